@@ -13,16 +13,18 @@ import { getDirection } from '@/lib/html/text-language';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 
+/** The engine's font. */
 const FONT = '/fonts/atkinson-hyperlegible-next-latin.woff2';
 
 /** Set the metadata that all pages share. */
 export function generateMetadata(): Metadata {
-  const { identity, settings } = getSnapshot().site;
+  const { identity, brand, settings } = getSnapshot().site;
+  const icon = getHref(brand.faviconPath, settings.basePath);
   return {
     metadataBase: settings.siteUrl ? new URL(settings.siteUrl) : null,
     title: { default: identity.name, template: t('page.window-title', { page: '%s', site: identity.name }) },
     description: identity.description,
-    icons: { icon: getHref('/favicon.svg', settings.basePath) },
+    icons: { icon, ...(brand.touchIconPath && { apple: getHref(brand.touchIconPath, settings.basePath) }) },
     formatDetection: { telephone: false, email: false, address: false },
   };
 }
@@ -36,6 +38,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   const site = getSnapshot().site;
   const { language } = site.identity;
   const { basePath, siteUrl, preview, release } = site.settings;
+  const font = site.brand.font?.files[0]?.path ?? FONT;
   const asset = (name: Parameters<typeof getAssetPath>[0]) => {
     const path = getAssetPath(name);
     return path && getHref(path, basePath);
@@ -43,7 +46,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={language} dir={getDirection(language) === 'rtl' ? 'rtl' : undefined} suppressHydrationWarning>
       <head>
-        <link rel="preload" href={getHref(FONT, basePath)} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={getHref(font, basePath)} as="font" type="font/woff2" crossOrigin="anonymous" />
         {siteUrl && (
           <link
             rel="search"

@@ -68,7 +68,7 @@ test('a book shows its date on the cover and its external addresses at the end',
   await page.goto('/print/users/');
   const cover = page.locator('.cover');
   await expect(cover.getByText(/^\d{1,2} \w+ 20\d\d$/)).toBeVisible();
-  await expect(cover.getByText('9 pages of help')).toBeVisible();
+  await expect(cover.getByText('9 web pages')).toBeVisible();
   const addresses = page.locator('.addresses').getByRole('listitem');
   expect(await addresses.count()).toBeGreaterThan(0);
   await expect(addresses.first()).toHaveText(/^https:\/\/\S+ in \d/);

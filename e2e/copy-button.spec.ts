@@ -15,7 +15,8 @@ test.describe('with access to the clipboard', () => {
     await expect(page.locator('body > [role="status"]')).toHaveText('');
     await button.click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
-    await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
+    // The name is what the button shows.
+    await expect(page.getByRole('button', { name: 'Copied', exact: true })).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Say it\necho "hello"');
   });
 
@@ -25,7 +26,7 @@ test.describe('with access to the clipboard', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
-    await expect(button).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeFocused();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Plain text.');
   });
 });

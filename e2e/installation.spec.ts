@@ -4,24 +4,22 @@ import { getAddress, SITES } from './sites';
 const COMPONENTS = `${getAddress(SITES.other)}/central/reference/every-component/`;
 const ANYTOWN = getAddress(SITES.anytown);
 
-test('a page names its unrecorded facts once, and says where to look for each', async ({ page }) => {
+test('a page says where to look for each unknown fact', async ({ page }) => {
   await page.goto(COMPONENTS);
-  await expect(page.locator('.unrecorded')).toHaveText(
-    'Not recorded yet: telephone number of the harbour office; 1 more.',
-  );
-  await expect(page.locator('.known').filter({ hasText: 'Look at the board at the gate.' })).toBeVisible();
+  await expect(page.getByText('Look for the number of the office at the gate.')).toBeVisible();
   await expect(page.locator('pre').filter({ hasText: 'tides.example' })).toContainText(
     '# Replace https://tides.example/today (address of the tide table) with your own.',
   );
 });
 
-test('a recorded fact is shown with its day, and a late check is unfolded', async ({ page }) => {
+test('a known fact is shown, the page ends with its day, and a late check is unfolded', async ({ page }) => {
   await page.goto(COMPONENTS);
-  await expect(page.locator('.known').first()).toHaveText('Boats up to 14 m can berth (checked 1 December 2029).');
+  await expect(page.getByRole('cell', { name: 'UTC' })).toBeVisible();
+  await expect(page.locator('.facts-checked')).toHaveText('Values of this site checked 1 December 2029.');
   const check = page.locator('.check').filter({ hasText: 'Check again' });
   await expect(check).toContainText('due for review on 1 January 2030');
   await expect(check.getByText('Measure the pier.')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Height' })).toContainText('not recorded yet');
+  await expect(page.getByText('Write down what you find for height.')).toBeVisible();
 });
 
 test('a check with a recorded answer is folded until the reader opens it', async ({ page }) => {

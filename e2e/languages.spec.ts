@@ -84,12 +84,31 @@ test('a missing page and an old address lead into the language', async ({ page, 
   await expect(page).toHaveURL(`${WELSH}/central/berths/booking/`);
 });
 
+test('a missing page lists pages with a similar address in each language', async ({ page, watch }) => {
+  for (const home of [HOME, WELSH]) {
+    watch.expectFailure(`${home}/central/berths/feess/`);
+    await page.goto(`${home}/central/berths/feess/`);
+    await expect(
+      page.locator(`[data-similar-pages] a[href="${home.slice(HOME.length)}/central/berths/fees/"]`),
+    ).toBeVisible();
+  }
+});
+
+test('titles that are not translated have the language of the original in lists', async ({ page }) => {
+  for (const list of ['/a-z/', '/central/']) {
+    await page.goto(`${WELSH}${list}`);
+    await expect(page.locator('main a[href="/cy/central/berths/leaving/"]')).toHaveAttribute('lang', 'en-GB');
+    await expect(page.locator('main a[href="/cy/central/berths/fees/"]')).not.toHaveAttribute('lang');
+  }
+});
+
 test('each language has its own sitemap, records and list for language models', async ({ request }) => {
   const read = async (path: string) => (await request.get(`${HOME}${path}`)).text();
   expect(await read('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\nSitemap: ${ORIGIN}/cy/sitemap.xml\n`);
   const sitemap = await read('/cy/sitemap.xml');
   expect(sitemap).toContain(`${ORIGIN}/cy/central/berths/fees/`);
   expect(sitemap).not.toContain('/cy/central/berths/leaving/');
+  expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="en-GB" href="${ORIGIN}/central/berths/fees/"/>`);
   expect(await read('/cy/central/docs.json')).toContain('Ffioedd');
   expect(await read('/cy/llms.txt')).toContain('# Cymorth yr Harbwr');
 });

@@ -6,7 +6,7 @@ import { getBranchRef, openSource, readRefs } from '../lib/publish/refs';
 import { sweepPreviews } from '../lib/publish/sweep';
 import type { Writer } from '../lib/publish/target';
 import { HOSTILE_BRANCHES, INVALID_BRANCHES } from '../lib/publish/test-branches';
-import { checkServedSite, HAS_NGINX, startNginx } from '../lib/publish/test-nginx';
+import { checkServedSite, startNginx } from '../lib/publish/test-nginx';
 import { makeRemote } from '../lib/publish/test-remote';
 import {
   checkTestBuild,
@@ -15,11 +15,12 @@ import {
   type TestBuild,
   writeTestBuild,
 } from '../lib/publish/test-site';
+import { skipWithout } from '../lib/test-needs';
 import { expect, test } from './fixture';
 
 const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 
-test.skip(!HAS_NGINX, 'nginx is not installed');
+test.skip(...skipWithout('nginx'));
 
 test('publishing, updating and removing branches with hostile names affects no other branch', async ({
   page,

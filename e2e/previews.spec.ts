@@ -11,9 +11,10 @@ import { publishSite } from '../lib/publish/publish';
 import { getBranchRef } from '../lib/publish/refs';
 import { getPreviewSite } from '../lib/publish/site-path';
 import type { Writer } from '../lib/publish/target';
-import { checkServedSite, HAS_NGINX, startNginx } from '../lib/publish/test-nginx';
+import { checkServedSite, startNginx } from '../lib/publish/test-nginx';
 import { waitForBuild } from '../lib/publish/wait-for-build';
 import { PREVIEW_SUMMARY_PATH } from '../lib/slug';
+import { skipWithout } from '../lib/test-needs';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
@@ -34,7 +35,7 @@ test.describe('a preview', () => {
 
   test('a preview links to its list of changes', async ({ page }) => {
     await page.goto(`${HOME}/`);
-    await page.getByRole('link', { name: 'What changed' }).first().click();
+    await page.getByRole('link', { name: 'What this preview changes' }).click();
     await expect(page).toHaveURL(`${HOME}/changes/preview/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -69,7 +70,7 @@ test.describe('a preview', () => {
 });
 
 test.describe('published with nginx', () => {
-  test.skip(!HAS_NGINX, 'nginx is not installed');
+  test.skip(...skipWithout('nginx'));
 
   test('a published preview can be opened and searched at its address', async ({ page }, info) => {
     const outputPath = (name: string) => info.outputPath(name);
@@ -79,7 +80,7 @@ test.describe('published with nginx', () => {
     const { branch, commit, time } = PREVIEW;
     const buildFacts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
     writeBuildRecord(site, { ...buildFacts, committed: time });
-    const artifact = checkArtifact(site, { ...buildFacts, maxBytes: 100_000_000, maxFiles: 10_000 });
+    const artifact = checkArtifact(site, { ...buildFacts, kind: 'preview', maxBytes: 100_000_000, maxFiles: 10_000 });
     checkBuiltLinks(artifact);
     const target = openTarget(`dir:${outputPath('www')}`);
     const publication = { artifact, site: getPreviewSite(branch), ref: getBranchRef(branch) };

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { skipWithout } from '../lib/test-needs';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
 
 test.use({ baseURL: getAddress(SITES.other), colorScheme: 'dark' });
 
 const COMPONENTS = '/central/reference/every-component/';
-
-const hasPdftotext = spawnSync('pdftotext', ['-v']).status === 0;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
@@ -107,7 +106,7 @@ test('a check has its signature line in print only', async ({ page }) => {
 });
 
 test('a printed page has its text in order, and its address and page numbers in the footer', async ({ page }) => {
-  test.skip(!hasPdftotext, 'pdftotext is not installed');
+  test.skip(...skipWithout('pdftotext'));
   await page.goto(COMPONENTS);
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });

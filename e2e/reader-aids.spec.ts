@@ -8,7 +8,7 @@ const TASK = '/central/users/two-factor-authentication/';
 test('a task shows its first step without scrolling on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(TASK);
-  // The step ends with a hint of several lines while its fact is not recorded.
+  // The step ends with a hint of several lines while its fact is unknown.
   await expect(page.locator('.steps li').first()).toBeInViewport({ ratio: 0.6 });
 });
 
@@ -53,26 +53,6 @@ test('the 404 page lists pages with a similar address', async ({ page, watch }) 
   await expect(near.getByRole('link').first()).toHaveText('Two factor authentication');
 });
 
-test('a long page links back to its top after two screens', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/central/');
-  const link = page.getByRole('link', { name: 'Back to top' });
-  await expect(link).not.toBeInViewport();
-  await page.evaluate(() => scrollTo(0, 4000));
-  await expect(link).toBeInViewport();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-});
-
-test('a short page has no link back to its top in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.setViewportSize({ width: 1280, height: 1100 });
-  await page.goto('/contact/');
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await expect(page.getByRole('contentinfo')).toBeInViewport();
-  await expect(page.getByRole('link', { name: 'Back to top' })).not.toBeInViewport();
-});
-
 for (const address of ['/', '/search/', '/central/', '/a-z/', '/trails/', '/trails/first-week/', ROLES, '/contact/']) {
   test(`readers can report a problem with ${address}`, async ({ page }) => {
     await page.goto(address);
@@ -95,23 +75,6 @@ test('a trail shows when its pages were last reviewed', async ({ page }) => {
   await expect(
     page.getByText(/^Its pages were last reviewed on \d+ \w+ 20\d\d or later\. Next review by \d+ \w+ 20\d\d\.$/),
   ).toBeVisible();
-});
-
-test('long lines of code wrap on request', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/central/api/making-requests/');
-  const figure = page
-    .locator('figure.code')
-    .filter({ has: page.getByRole('button', { name: /^Wrap/ }) })
-    .first();
-  const overflows = () => figure.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
-  expect(await overflows()).toBe(true);
-  const button = figure.getByRole('button', { name: /^Wrap/ });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  expect(await overflows()).toBe(false);
-  await button.click();
-  expect(await overflows()).toBe(true);
 });
 
 test('the link of a heading copies its address', async ({ page, context }) => {

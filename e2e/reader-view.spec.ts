@@ -27,6 +27,6 @@ for (const [sitePath, start] of Object.entries(START)) {
     await page.goto(sitePath);
     const text = await readInReaderView(page);
     expect(text).toMatch(start);
-    for (const part of ['Kind of page', 'On this page', 'Getting started']) expect(text).not.toContain(part);
+    for (const part of ['Time to read', 'On this page', 'Getting started']) expect(text).not.toContain(part);
   });
 }

@@ -26,6 +26,13 @@ export const SITES = {
   anytown: { outDir: 'out.test-anytown', port: 4315, env: { SITE_URL: ORIGIN, INSTALLATION_DIR: 'e2e/anytown' } },
 } satisfies Record<string, TestSite>;
 
+/** A small site with its own look: logo, icons, font, colours, rules and home page. */
+export const BRANDED_SITE = {
+  outDir: 'out.test-branded',
+  port: 4318,
+  env: { CONTENT_DIR: 'e2e/branded-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN, BASE_PATH: '/quay' },
+} satisfies TestSite;
+
 /** A preview of the other content folder. */
 export const PREVIEW_SITE = {
   outDir: 'out.test-preview',
@@ -67,6 +74,7 @@ export const BUILT_SITES: Record<string, TestSite> = {
   ...SITES,
   preview: PREVIEW_SITE,
   languages: LANGUAGES_SITE,
+  branded: BRANDED_SITE,
   ...(isFull && { 'pseudo-languages': PSEUDO_LANGUAGES_SITE, 'help below a base path': HELP_BELOW_BASE_PATH }),
 };
 

@@ -23,6 +23,11 @@ export function getCacheKey(...inputs: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }
 
+/** Check whether an earlier build left any results. */
+export function hasCachedResults(root = ROOT): boolean {
+  return existsSync(root);
+}
+
 /** Open a named cache. A corrupt entry counts as missing. */
 export function openCache<T>(name: string, { isCold = false, root = ROOT }: CacheOptions = {}): Cache<T> {
   const getFile = (key: string) => path.join(root, name, key.slice(0, 2), key.slice(2));

@@ -6,7 +6,7 @@ test('refuses a STATIC_DIR that is not a folder or that a build would replace, a
   const dir = makeTempDir();
   expect(getSettings({ STATIC_DIR: dir, DOCUSAURUS_URL: 'https://a.example/b' })).toMatchObject({
     staticDir: dir,
-    docusaurusUrl: 'https://a.example/b',
+    originalUrl: 'https://a.example/b',
   });
   expect(() => getSettings({ STATIC_DIR: `${dir}/none` })).toThrow('STATIC_DIR is not a folder.');
   expect(() => getSettings({ STATIC_DIR: dir, OUT_DIR: dir })).toThrow('OUT_DIR would overwrite the content.');

@@ -24,7 +24,7 @@ export const FILE_TYPES: FileType[] = [
   { type: 'text/plain', isText: true, extensions: ['txt'] },
 ];
 
-/** Types of documents, archives, data, films and sounds that Docusaurus content can link to. */
+/** Types of documents, archives, data, films and sounds that content of other tools can link to. */
 export const ATTACHMENT_TYPES: FileType[] = [
   ['application/epub+zip', 'epub'],
   ['application/msword', 'doc'],

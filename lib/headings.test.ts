@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { assignAnchorIds, buildToc, getAnchorIds, getHeadings } from './headings';
-import { parseBody } from './mdx/parse';
+import { parseStrict } from './mdx/parse';
 
 function parseHeadings(body: string) {
-  const { tree } = parseBody(body, { allowMarkdown: false });
+  const { tree } = parseStrict(body);
   assignAnchorIds(tree, () => {});
   return tree;
 }

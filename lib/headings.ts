@@ -33,6 +33,7 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
       authored.set(node, id);
     }
   });
+  const authoredIds = new Set(authored.values());
   visit(tree, 'heading', (node) => {
     const text = getText(node);
     const id = authored.get(node);
@@ -40,7 +41,12 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
       const problem = text.trim() === '' ? 'The heading is empty.' : `The heading "${text}" has no letters.`;
       report(node.position?.start.line, problem, 'Write words that say what the part below it is about.', 'heading');
     }
-    const hProperties = { ...node.data?.hProperties, id: id ?? slugger.slug(slug(text) || 'section') };
+    const ownId = slug(text) || 'section';
+    if (id === undefined && authoredIds.has(ownId)) {
+      const problem = `The heading "${text}" has the id "${ownId}", which another heading sets with {#${ownId}}.`;
+      report(node.position?.start.line, problem, 'Remove the {#…}, or give one of the two another id.', 'heading');
+    }
+    const hProperties = { ...node.data?.hProperties, id: id ?? slugger.slug(ownId) };
     node.data = { ...node.data, hProperties };
   });
   removeClashingIds(tree, slugger.occurrences);

@@ -26,15 +26,15 @@ export type Preview = {
 export const LIVE_LINK_ATTRIBUTE = 'data-live';
 
 /** The sites that are not the production site, one of which settings may name. */
-type SiteCopy = { preview?: Preview; release?: Release };
-
-/** Check whether a site contains host configuration. A site below the production site must not. */
-export function hasHostFiles({ preview, release }: SiteCopy): boolean {
-  return !release && (!preview || preview.hasOwnHost === true);
-}
+export type SiteCopy = { preview?: Preview; release?: Release };
 
 /** The address of the live site, and whether search engines must ignore the pages of a preview or release. */
-export type CopyMark = { liveUrl?: string; isNoindex: boolean };
+export type CopyMark = {
+  liveUrl?: string;
+  isNoindex: boolean;
+  /** The path at which the live site has the page, if it is another one; empty if the live site does not have the page. */
+  livePath?: string;
+};
 
 /** Get the mark of the pages of a preview or release; undefined for the production site. */
 export function getCopyMark({ preview, release }: SiteCopy): CopyMark | undefined {

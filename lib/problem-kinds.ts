@@ -35,6 +35,7 @@ export const PROBLEM_KINDS = {
   'heading-level': 'Headings on the wrong level',
   'table-caption': 'Tables without a caption',
   'code-language': 'Code blocks without a language',
+  'one-sided-fact': 'Facts that a page writes about on one side only: known or unknown',
 } as const;
 
 /** The kind of a problem. */

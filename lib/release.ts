@@ -25,6 +25,9 @@ export function isReleaseId(name: string): boolean {
   return name.length <= MAX_ID_LENGTH && /^[a-z0-9]+(-[a-z0-9]+|\.\d[a-z0-9]*)*$/.test(name);
 }
 
+/** The folder of the comparisons of releases with the newest help, in a target. */
+export const UPGRADES_DIR = 'upgrades';
+
 /** Get the path of a release, without the base path and without a trailing slash. */
 export function getReleasePath(id: string): string {
   return `/${RELEASES_DIR}/${id}`;

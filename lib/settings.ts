@@ -1,13 +1,17 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
-import { resolveDocsDir } from './docs-dir';
 import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
 import type { Release } from './release';
 import { isSafeOutput } from './safe-output';
 import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
+
+/** The readers of content: `strict` for content of this engine, and those of other tools. */
+export const READERS = ['strict', 'docusaurus', 'mkdocs', 'docsify'] as const;
+
+export type ReaderName = (typeof READERS)[number];
 
 /** A language other than the main one. */
 export type Translation = {
@@ -35,12 +39,12 @@ export type Settings = {
   basePath: string;
   /** The path of all docs below the base path, without slashes: empty for the root, `central` if absent. */
   routeBasePath?: string;
-  /** Absolute path of the static folder of Docusaurus content; absent for the one beside its configuration. */
+  /** Absolute path of the static folder of another tool's content; absent for the one beside its configuration. */
   staticDir?: string;
   /** Absolute path of the folder with the record of the installation; absent for the content folder. */
   installationDir?: string;
-  /** Address of the Docusaurus site of the content; absent for the one in its configuration. */
-  docusaurusUrl?: string;
+  /** Address of the site of another tool that the content is from; absent for the one in its configuration. */
+  originalUrl?: string;
   /** Origin such as `https://help.example.gov.uk`. Previews have none, and so no sitemap. */
   siteUrl?: string;
   /** The max-age of Strict-Transport-Security, in seconds; absent for no such header. */
@@ -121,7 +125,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     routeBasePath: ROUTE_BASE_PATH.replace(/^\/|\/$/g, ''),
     staticDir,
     installationDir: INSTALLATION_DIR && path.resolve(INSTALLATION_DIR),
-    docusaurusUrl: DOCUSAURUS_URL,
+    originalUrl: DOCUSAURUS_URL,
     siteUrl: SITE_URL?.replace(/\/$/, ''),
     hstsMaxAge: HSTS_MAX_AGE,
     buildDate: BUILD_DATE ?? format(new Date(), 'yyyy-MM-dd'),
@@ -190,4 +194,27 @@ export function isSiteUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+}
+
+/** Get the folder that contains the pages: in a MkDocs project, the `docs_dir` of its configuration. */
+export function resolveDocsDir(dir: string): string {
+  const file = findMkDocsFile(dir);
+  if (file === undefined || existsSync(path.join(dir, 'site.yml'))) return dir;
+  const docsDir = getDocsDir(file);
+  if (!statSync(docsDir, { throwIfNoEntry: false })?.isDirectory()) return dir;
+  // The second condition is for a symbolic link.
+  const isInside = docsDir.startsWith(dir + path.sep) && realpathSync(docsDir).startsWith(realpathSync(dir) + path.sep);
+  return isInside ? docsDir : dir;
+}
+
+/** Find the MkDocs configuration in a folder; returns its path. */
+export function findMkDocsFile(dir: string): string | undefined {
+  return ['mkdocs.yml', 'mkdocs.yaml'].map((name) => path.join(dir, name)).find((file) => existsSync(file));
+}
+
+/** Get the absolute path of the `docs_dir` of a MkDocs configuration. */
+export function getDocsDir(file: string): string {
+  const [, value = ''] = /^docs_dir:(.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  const written = value.replace(/\s#.*$/, '').trim();
+  return path.resolve(path.dirname(file), written.replace(/^(["'])(.*)\1$/, '$2') || 'docs');
 }

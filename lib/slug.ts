@@ -50,6 +50,12 @@ export function getDocFramePath(docPath: string): string {
   return `/central${getDocPath(getDocRoute(docPath), '')}`;
 }
 
+/** Get the path of a page from another form of it: `/a`, `/a/index.html` and `/a/` become `/a/`. */
+export function toPagePath(sitePath: string): string {
+  const folder = sitePath.replace(/\/index\.html$/, '/');
+  return /(\/|\.\w+)$/.test(folder) ? folder : `${folder}/`;
+}
+
 /** Get the path of a doc's Markdown copy, from the doc's path. */
 export function getMarkdownPath(docPath: string): string {
   return docPath === '/' ? '/index.md' : docPath.replace(/\/$/, '.md');

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BackToTop } from '@/components/back-to-top';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { ReportLink } from '@/components/doc/report-link';
 import { PagesByLetter } from '@/components/pages/pages-by-letter';
@@ -31,6 +32,7 @@ export default function AToZPage() {
         <h1>{t('a-z.title')}</h1>
         <PagesByLetter site={site} />
         <ReportLink site={site} title={t('a-z.title')} path="/a-z/" />
+        <BackToTop />
       </main>
     </>
   );

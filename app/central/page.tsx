@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BackToTop } from '@/components/back-to-top';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { ReportLink } from '@/components/doc/report-link';
 import { PagesStyle } from '@/components/pages/pages-style';
@@ -35,6 +36,7 @@ export default function AllPagesPage() {
         <PagesTable site={site} />
         <PrintEverything site={site} />
         <ReportLink site={site} title={t('all-pages.title')} path={ALL_PAGES_PATH} />
+        <BackToTop />
         {script && <script src={getHref(script, basePath)} type="module" />}
       </main>
     </>

@@ -1,6 +1,6 @@
 import { Breakable } from '@/components/breakable';
 import { Facts } from '@/components/facts';
-import { TrailNav } from '@/components/trails/trail-nav';
+import { TrailBand } from '@/components/trails/trail-band';
 import type { DocFrame } from '@/lib/build/doc-frame';
 import { getFrameId } from '@/lib/frame-id';
 import { getDirection } from '@/lib/html/text-language';
@@ -21,6 +21,7 @@ export function Article({ frame }: { frame: DocFrame }) {
       {/* Above the title, to which the skip link leads. Narrow screens show it below the facts. */}
       <div data-slot="toc" />
       <header id={getFrameId('main')} tabIndex={-1}>
+        <TrailBand trails={frame.trails} />
         <h1 className={frame.isTitleHidden ? 'visually-hidden' : undefined} {...text}>
           <Breakable text={frame.title} />
         </h1>
@@ -32,13 +33,13 @@ export function Article({ frame }: { frame: DocFrame }) {
         {original && <OriginalLine original={original} />}
         {frame.facts.length > 0 && <Facts facts={frame.facts} />}
       </header>
-      <article className="prose">
+      {/* Reader views of browsers prefer an element with a class such as `article`. */}
+      <article className="prose article">
         <div data-slot="body" />
         <PagesBelow title={frame.title} list={frame.list} />
         <Related related={frame.related} />
-        <TrailNav trails={frame.trails} />
         <PageEnd {...frame.end} />
-        <PreviousNext previous={frame.previous} next={frame.next} />
+        <PreviousNext {...frame} />
       </article>
     </main>
   );

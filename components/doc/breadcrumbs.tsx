@@ -6,8 +6,9 @@ export type Crumb = { label: string; href?: string };
 
 /** Show the path from the home page, marked up for search engines: https://schema.org/BreadcrumbList */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  if (crumbs.length === 0) return <div className="pt-5" />;
   return (
-    <nav className="breadcrumbs pt-5 pb-4 text-small" aria-label={t('page.breadcrumbs')}>
+    <nav className="breadcrumbs pt-4 pb-3 text-small" aria-label={t('page.breadcrumbs')}>
       <ol
         className="flex flex-wrap items-center gap-x-[0.35rem] gap-y-[0.15rem]"
         itemScope

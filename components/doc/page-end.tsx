@@ -1,8 +1,9 @@
-import { FileText, Flag, Pencil, Printer } from 'lucide';
+import { ArrowUp, FileText, Flag, Pencil, Printer } from 'lucide';
 import { Icon } from '@/components/icon';
 import { rich } from '@/components/rich';
 import type { PageEndInfo } from '@/lib/build/doc-frame';
 import { formatDate } from '@/lib/content/review';
+import { getFrameId } from '@/lib/frame-id';
 import { formatList, t } from '@/lib/words/words';
 
 /** The maximum number of releases that are named without opening the list. */
@@ -87,6 +88,12 @@ export function PageEnd({
             </a>
           </li>
         )}
+        <li className="to-top">
+          <a href={`#${getFrameId('main')}`}>
+            <Icon icon={ArrowUp} />
+            {t('page.back-to-top')}
+          </a>
+        </li>
       </ul>
     </footer>
   );

@@ -51,11 +51,13 @@ function List({ pages }: { pages: ListedPage[] }) {
   );
 }
 
-function PageLink({ title, href, description }: ListedPage) {
+function PageLink({ title, href, description, lang }: ListedPage) {
   return (
     <>
-      <a href={href}>{title}</a>
-      <p>{description}</p>
+      <a href={href} lang={lang}>
+        {title}
+      </a>
+      <p lang={lang}>{description}</p>
     </>
   );
 }

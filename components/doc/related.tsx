@@ -8,9 +8,11 @@ export function Related({ related }: Pick<DocFrame, 'related'>) {
     <section className="related">
       <h2>{t('page.related')}</h2>
       <ul>
-        {related.map(({ title, href, why }) => (
+        {related.map(({ title, href, why, lang }) => (
           <li key={href}>
-            <a href={href}>{title}</a>
+            <a href={href} lang={lang}>
+              {title}
+            </a>
             <p>{why}</p>
           </li>
         ))}

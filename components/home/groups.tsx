@@ -43,13 +43,15 @@ export function Groups({ site }: { site: Site }) {
             <li className="rule-t break-inside-avoid py-[0.8rem]" key={item.docId}>
               <div className="row mt-[0.15rem] flex max-w-[30rem] items-baseline gap-2">
                 <h3 className="text-[1.1875rem]/[1.35]">
-                  <a href={item.href}>{item.label}</a>
+                  <a href={item.href} lang={item.lang}>
+                    {item.label}
+                  </a>
                 </h3>
                 <span className="order-2 text-small whitespace-nowrap text-ink-soft">
                   {t('home.page-count', { count: item.type === 'category' ? flattenSidebar(item.items).length : 1 })}
                 </span>
               </div>
-              <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft">
+              <p className="mt-[0.15rem] max-w-[30rem] text-small/[1.45] text-ink-soft" lang={item.lang}>
                 {site.byId.get(item.docId ?? '')?.description}
               </p>
             </li>

@@ -5,6 +5,9 @@ import { createButton } from './create-button';
 /** How long a button and the status show an outcome, in milliseconds. */
 const OUTCOME_DURATION = 3000;
 
+/** The class of code whose long lines are not wrapped. */
+const UNWRAPPED = 'unwrapped';
+
 /** The region that announces what was copied. */
 const status = document.createElement('p');
 status.className = 'visually-hidden';
@@ -13,10 +16,17 @@ status.setAttribute('role', 'status');
 /** Add buttons to code blocks that copy the code and wrap its lines. Heading links copy their address. */
 export function startCopyButtons(): void {
   // The attribute `data-copy` holds the name of the code.
-  for (const figure of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const caption = figure.querySelector('figcaption');
+  const figures = [...document.querySelectorAll<HTMLElement>('[data-copy]')];
+  // Lines wrap. Change all blocks before measuring any, so that the browser computes the layout once.
+  for (const figure of figures) figure.classList.add(UNWRAPPED);
+  const wide = figures.map((figure) => {
     const code = figure.querySelector('pre');
-    if (caption && code && code.scrollWidth > code.clientWidth) caption.append(createWrapButton(figure));
+    return code && code.scrollWidth > code.clientWidth;
+  });
+  for (const [index, figure] of figures.entries()) {
+    figure.classList.remove(UNWRAPPED);
+    const caption = figure.querySelector('figcaption');
+    if (caption && wide[index]) caption.append(createWrapButton(figure));
     if (caption && navigator.clipboard) caption.append(createCopyButton(figure));
   }
   // Screen readers announce only changes of a region that they know already.
@@ -28,18 +38,21 @@ export function startCopyButtons(): void {
 
 function createWrapButton(figure: HTMLElement): HTMLButtonElement {
   const button = createButton(t('code.wrap'), 'copy-button', () => {
-    const isWrapped = figure.classList.toggle('wrapped');
-    button.setAttribute('aria-pressed', String(isWrapped));
+    button.setAttribute('aria-pressed', String(!figure.classList.toggle(UNWRAPPED)));
   });
   button.setAttribute('aria-label', t('code.wrap-name', { code: figure.dataset.copy ?? '' }));
-  button.setAttribute('aria-pressed', 'false');
+  button.setAttribute('aria-pressed', 'true');
   return button;
 }
 
 function createCopyButton(figure: HTMLElement): HTMLButtonElement {
   const button = createButton(t('code.copy'), 'copy-button', () => copy(figure, button));
-  button.setAttribute('aria-label', t('code.copy-name', { code: figure.dataset.copy ?? '' }));
+  setCopyName(figure, button);
   return button;
+}
+
+function setCopyName(figure: HTMLElement, button: HTMLButtonElement): void {
+  button.setAttribute('aria-label', t('code.copy-name', { code: figure.dataset.copy ?? '' }));
 }
 
 /** Copy the address of a heading. The style sheet shows the attribute `data-copied` beside the link. */
@@ -58,18 +71,21 @@ async function copy(figure: HTMLElement, button: HTMLButtonElement): Promise<voi
   const text = figure.querySelector('code')?.textContent ?? '';
   try {
     await navigator.clipboard.writeText(text);
-    showOutcome(button, t('code.copied'));
+    showOutcome(figure, button, t('code.copied'));
   } catch {
-    showOutcome(button, t('code.copy-failed'));
+    showOutcome(figure, button, t('code.copy-failed'));
   }
 }
 
 /** Show the outcome on the button for a short time, and announce it. */
-function showOutcome(button: HTMLButtonElement, outcome: string): void {
+function showOutcome(figure: HTMLElement, button: HTMLButtonElement, outcome: string): void {
   button.textContent = outcome;
+  // The name is what the button shows.
+  button.removeAttribute('aria-label');
   announceOutcome(outcome);
   setTimeout(() => {
     button.textContent = t('code.copy');
+    setCopyName(figure, button);
   }, OUTCOME_DURATION);
 }
 

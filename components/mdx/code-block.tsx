@@ -10,11 +10,16 @@ export function CodeBlock({ language, title, numbers, children }: Props) {
     <figure className={numbers ? 'code numbered' : 'code'} data-copy={name}>
       <figcaption>
         {title && <span className="title wrap-anywhere">{title}</span>}{' '}
-        {language !== 'text' && <span className="language">{language}</span>}
+        {language !== 'text' && !namesLanguage(name, language) && <span className="language">{language}</span>}
       </figcaption>
       <pre tabIndex={0} data-scroll={t('code.wide')}>
         <code>{children}</code>
       </pre>
     </figure>
   );
+}
+
+/** Check whether a title such as `List the loaders (bash)` ends with the language. */
+function namesLanguage(title: string, language: string): boolean {
+  return title.toLowerCase().endsWith(`(${language.toLowerCase()})`);
 }

@@ -13,16 +13,17 @@ import {
   parseAndCheck,
 } from '@/lib/mdx/body';
 import { compileTree } from '@/lib/mdx/compile';
+import { getParser } from '@/lib/readers/parsers';
 import { type CompiledTerms, DocBody } from './doc-body';
 
 /** Parse and check one body, without rendering it. */
-export function analyseBodyJob({ body, mode, context }: BodyJob): AnalysedBody {
-  return analyseBody(body, mode, context);
+export function analyseBodyJob({ body, reader, context }: BodyJob): AnalysedBody {
+  return analyseBody(body, getParser(reader), context);
 }
 
 /** Parse, check and render one body. */
 export async function compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml> {
-  const { problems, text, tree } = analyseWithTree(job.body, job.mode, job.context);
+  const { problems, text, tree } = analyseWithTree(job.body, getParser(job.reader), job.context);
   if (!tree || !text) return { problems, html: '', toc: '' };
   if (problems.some(({ severity }) => severity === 'error')) return { problems, text, html: '', toc: '' };
   try {
@@ -32,10 +33,10 @@ export async function compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml
   }
 }
 
-async function renderBody(tree: Root, text: BodyText, { mode, data, tocLevels }: BodyJob): Promise<BodyHtml> {
+async function renderBody(tree: Root, text: BodyText, { reader, data, tocLevels }: BodyJob): Promise<BodyHtml> {
   const definitions: CompiledTerms = {};
   for (const { id, definition } of data.terms ?? []) {
-    const { tree: definitionTree } = parseAndCheck(definition, mode);
+    const { tree: definitionTree } = parseAndCheck(definition, getParser(reader));
     if (definitionTree) definitions[id] = await compileTree(definitionTree);
   }
   const html = renderToStaticMarkup(<DocBody code={await compileTree(tree)} data={data} definitions={definitions} />);

@@ -42,9 +42,18 @@ function evaluate(code: string): Body {
   return new Function(code)(runtime).default;
 }
 
+/** The components whose content is already there, or that show nothing else. */
+const FRAGMENTS = {
+  AddIt: Fragment,
+  ApiFields: Fragment,
+  Findings: Fragment,
+  InstallationRecord: Fragment,
+  WhenKnown: Fragment,
+  WhenUnknown: Fragment,
+};
+
 function createComponents(data: BodyData, definitions: CompiledTerms, from?: string): MDXComponents {
-  const authorComponents: Record<ComponentName, unknown> = {
-    ApiFields: Fragment,
+  const authorComponents: Record<Exclude<ComponentName, keyof typeof FRAGMENTS>, unknown> = {
     Callout,
     Changes: () => <Changes changes={data.changelog ?? []} feedHref={data.feedHref} />,
     CheckYours,
@@ -53,13 +62,11 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     Endpoint,
     Endpoints: () => <Endpoints endpoints={data.endpoints ?? []} />,
     Figure,
-    Findings: Fragment,
     Glossary: () => (
       <Glossary terms={data.terms ?? []} language={data.language ?? ''}>
         {({ id, doc }) => definitions[id] && <DocBody code={definitions[id]} data={data} from={doc.id} />}
       </Glossary>
     ),
-    InstallationRecord: Fragment,
     Key,
     Known,
     OfflineCopy: () => <OfflineCopy isOffered={data.isOfflineOffered ?? false} />,
@@ -84,5 +91,5 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     CodeBlock,
     DataTable,
   };
-  return { ...authorComponents, ...markdownComponents } as MDXComponents;
+  return { ...FRAGMENTS, ...authorComponents, ...markdownComponents } as MDXComponents;
 }

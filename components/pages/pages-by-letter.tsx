@@ -10,9 +10,12 @@ export function PagesByLetter({ site }: { site: Site }) {
     <Letters letters={groupByLetter(docs, ({ title }) => title, site.identity.language)}>
       {(group) => (
         <ul className="letter-list mt-3 columns-[20rem_3] gap-x-6">
-          {group.map(({ id, title, href }) => (
+          {group.map(({ id, title, href, language }) => (
             <li key={id}>
-              <a href={href}>{title}</a> <span>{getParentTitle(id, site)}</span>
+              <a href={href} lang={language}>
+                {title}
+              </a>{' '}
+              <Parent id={id} site={site} />
             </li>
           ))}
         </ul>
@@ -21,7 +24,8 @@ export function PagesByLetter({ site }: { site: Site }) {
   );
 }
 
-function getParentTitle(id: string, site: Site): string | undefined {
-  const parent = getSidebarBranch(site.sidebar, id).at(-2);
-  return parent && site.byId.get(parent.docId ?? '')?.title;
+/** Name the category of a doc, in the language of its title. */
+function Parent({ id, site }: { id: string; site: Site }) {
+  const parent = site.byId.get(getSidebarBranch(site.sidebar, id).at(-2)?.docId ?? '');
+  return <span lang={parent?.language}>{parent?.title}</span>;
 }

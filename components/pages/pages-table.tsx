@@ -6,7 +6,9 @@ import { t } from '@/lib/words/words';
 
 /** List docs with title, description, group and id. A script adds filtering and sorting. */
 export function PagesTable({ site }: { site: Site }) {
-  const docs = site.docs.filter((doc) => !doc.unlisted);
+  const docs = site.docs
+    .filter((doc) => !doc.unlisted)
+    .map((doc) => ({ ...doc, group: getSidebarBranch(site.sidebar, doc.id)[0] }));
   const csvHref = getHref('/central/docs.csv', site.settings.basePath);
   return (
     <>
@@ -63,13 +65,19 @@ export function PagesTable({ site }: { site: Site }) {
             </tr>
           </thead>
           <tbody>
-            {docs.map(({ id, title, description, href }) => (
+            {docs.map(({ id, title, description, href, language, group }) => (
               <tr key={id}>
                 <th scope="row">
-                  <a href={href}>{title}</a>
+                  <a href={href} lang={language}>
+                    {title}
+                  </a>
                 </th>
-                <td data-label={t('all-pages.page-description')}>{description}</td>
-                <td data-label={t('all-pages.group')}>{getSidebarBranch(site.sidebar, id)[0]?.label}</td>
+                <td data-label={t('all-pages.page-description')} lang={language}>
+                  {description}
+                </td>
+                <td data-label={t('all-pages.group')} lang={group?.lang}>
+                  {group?.label}
+                </td>
                 <td data-label={t('all-pages.id')}>
                   <Breakable text={id} />
                 </td>

@@ -1,11 +1,13 @@
 import { Breakable } from '@/components/breakable';
 import type { Site } from '@/lib/content/site';
-import { type Book, type Chapter, getChapterId } from '@/lib/print/book';
+import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 
 /** List a book's numbered chapters, and the books that it was split into. */
 export function BookContents({ book, site }: { book: Book; site: Site }) {
+  // A contents list of one line would take a sheet of paper.
+  if (flattenChapters(book.chapters).length + book.parts.length < 2) return null;
   return (
     <nav className="book-contents mt-6" aria-labelledby="book-contents">
       <h2 className="mb-3" id="book-contents">

@@ -1,3 +1,4 @@
+import { BackToTop } from '@/components/back-to-top';
 import { Breakable } from '@/components/breakable';
 import { rich } from '@/components/rich';
 import { formatDate } from '@/lib/content/review';
@@ -41,6 +42,7 @@ export function BookPage({ book, site, version }: Props) {
           {rich('book.address-note', { address: <a href={getHref(book.path, settings.basePath)}>{address}</a> })}
         </p>
       </section>
+      <BackToTop />
     </main>
   );
 }

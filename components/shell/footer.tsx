@@ -1,8 +1,6 @@
 import { LinkItems } from '@/components/link-items';
 import type { Site } from '@/lib/content/site';
-import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
-import { t } from '@/lib/words/words';
 import { Wordmark } from './wordmark';
 
 /** Show the site's name, text and links below every page. */
@@ -10,15 +8,9 @@ export function Footer({ site }: { site: Site }) {
   const { identity, settings } = site;
   return (
     <footer className="site-footer">
-      <div className="to-top not-supports-[overflow:clip]:hidden">
-        {/* Not a Tab stop: a short page clips it, and the Home key does the same. */}
-        <a className="button" href={`#${getFrameId('main')}`} tabIndex={-1}>
-          {t('page.back-to-top')}
-        </a>
-      </div>
       <div className="wrap grid gap-x-7 gap-y-5 pt-6 pb-7 lg:grid-cols-[1fr_auto]">
         <div>
-          <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
+          <Wordmark site={site} href={getHref('/', settings.basePath)} />
           <p className="mt-2 max-w-[26rem] text-small text-balance text-ink-soft">{identity.footer.text}</p>
         </div>
         <ul className="grid content-start gap-x-6 gap-y-[0.15rem] sm:grid-cols-[1fr_1fr]">

@@ -7,6 +7,7 @@ import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 import { Languages } from './languages';
+import { ReleaseChoice } from './release-choice';
 import { ThemeControl } from './theme-control';
 import { Wordmark } from './wordmark';
 
@@ -16,9 +17,12 @@ export function Header({ site }: { site: Site }) {
   const searchHref = getHref('/search/', settings.basePath);
   return (
     <header className="site-header on-plate">
-      <Languages site={site} />
+      <div className="wrap flex items-center justify-end gap-5 empty:hidden">
+        <ReleaseChoice site={site} />
+        <Languages site={site} />
+      </div>
       <div className="wrap flex min-h-[4rem] items-center gap-1 md:gap-4 lg:grid lg:grid-cols-bar lg:gap-0">
-        <Wordmark identity={identity} href={getHref('/', settings.basePath)} />
+        <Wordmark site={site} isOnPlate href={getHref('/', settings.basePath)} />
         <SearchForm site={site} id={getFrameId('search')} variant="header" />
         <ul className="me-4 flex gap-5 justify-self-end text-ui whitespace-nowrap max-lg:hidden">
           <LinkItems

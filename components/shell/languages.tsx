@@ -8,8 +8,8 @@ export function Languages({ site: { languages, settings } }: { site: Site }) {
   const others = languages.filter(({ basePath }) => basePath !== settings.basePath);
   if (others.length === 0) return null;
   return (
-    <nav className="wrap flex" aria-label={t('language.choose')}>
-      <ul className="ms-auto flex flex-wrap gap-4 text-small">
+    <nav aria-label={t('language.choose')}>
+      <ul className="flex flex-wrap gap-4 text-small">
         {others.map(({ code, label, basePath }) => (
           <li key={code}>
             <a

@@ -71,7 +71,7 @@ function Item({ item }: { item: SidebarItem }) {
   if (item.type === 'link' || item.items.length === 0) return <Link item={item} />;
   return (
     <details open={!item.collapsed}>
-      <summary>{item.label}</summary>
+      <summary lang={item.lang}>{item.label}</summary>
       <Items items={item.items} category={item} />
     </details>
   );

@@ -1,16 +1,41 @@
-import type { Identity } from '@/lib/content/identity';
+import type { LogoImage } from '@/lib/content/brand/brand';
+import type { Site } from '@/lib/content/site';
+import { getHref } from '@/lib/slug';
 
-/** Show the site's name, with the logo if it has one. */
-export function Wordmark({ identity, href }: { identity: Identity; href: string }) {
+type Props = { site: Site; href: string; isOnPlate?: boolean };
+
+/** Show the site's name, with the logo if it has one. On plates, the background is dark in both themes. */
+export function Wordmark({ site: { identity, brand, settings }, href, isOnPlate = false }: Props) {
   const { strong, light, hasRing } = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
+  const { logo } = brand;
+  const images = logo && [
+    ...(isOnPlate || logo.light.path === logo.dark.path ? [] : [{ ...logo.light, name: 'logo logo-light' }]),
+    { ...logo.dark, name: isOnPlate || logo.light.path === logo.dark.path ? 'logo' : 'logo logo-dark' },
+  ];
   return (
     <a className="wordmark" href={href}>
-      {hasRing && <Logo />}
-      <span>
-        {strong} <span>{light}</span>
-      </span>
+      {images?.map((image) => (
+        <LogoPicture
+          image={image}
+          alt={logo?.hasName ? identity.name : ''}
+          basePath={settings.basePath}
+          key={image.name}
+        />
+      ))}
+      {!logo && hasRing && <Logo />}
+      {!logo?.hasName && (
+        <span>
+          {strong} <span>{light}</span>
+        </span>
+      )}
     </a>
   );
+}
+
+type PictureProps = { image: LogoImage & { name: string }; alt: string; basePath: string };
+
+function LogoPicture({ image: { name, path, width, height }, alt, basePath }: PictureProps) {
+  return <img className={name} src={getHref(path, basePath)} width={width} height={height} alt={alt} />;
 }
 
 /** Draw the logo. It is decorative: the site's name is beside it. */

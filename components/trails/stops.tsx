@@ -8,10 +8,10 @@ export function Stops({ trail }: { trail: Trail }) {
         <ol>
           {trail.stops.map(({ doc, why }) => (
             <li key={doc.id}>
-              <a className="font-bold" href={doc.href}>
+              <a className="font-bold" href={doc.href} lang={doc.language}>
                 {doc.title}
               </a>
-              <p>{why}</p>
+              <p lang={trail.language}>{why}</p>
             </li>
           ))}
         </ol>

@@ -47,7 +47,7 @@ async function benchStore(
     const artifact = checkArtifact(dir, {
       branch: 'main',
       basePath: '',
-      isPreview: false,
+      kind: 'production',
       maxBytes: 1e9,
       maxFiles: 20_000,
     });

@@ -1,5 +1,5 @@
 import { analyseDocs } from '../../lib/content/analyse-docs';
-import { readSite } from '../../lib/content/site';
+import { readSite } from '../../lib/readers/read-site';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
 import { getSettings } from '../../lib/settings';
 import { type Corpus, writeCorpus } from './corpus/corpus';

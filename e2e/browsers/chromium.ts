@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
-import { findBrowser, getLaunchOptions } from '../../lib/browser';
+import { BROWSER_INSTALL, findBrowser, getLaunchOptions } from '../../lib/browser';
 import { watchContext } from '../fixture';
 import { type Conditions, type Driver, type Engine, LOAD_TIMEOUT_MS } from './driver';
 
@@ -10,7 +10,7 @@ const CHROMIUM_SIZE = 16;
 export const CHROMIUM: Engine = {
   name: 'Chromium',
   isInstalled: () => findBrowser() !== undefined,
-  install: 'npx playwright install --with-deps chromium',
+  install: BROWSER_INSTALL,
   async start() {
     const browsers = new Map<number, Browser>();
     const getBrowser = async (textZoom: number) => {

@@ -13,13 +13,13 @@ export type EngineResult = {
   sweep?: SweepResult;
 };
 
-/** What a run does in each engine. `outDir` is the built help to open every address of. */
-export type Plan = { journeys: Journey[]; sites: SiteAddresses; outDir?: string };
+/** What a run does in each engine. `paths` are the addresses of the help to open. */
+export type Plan = { journeys: Journey[]; sites: SiteAddresses; paths: string[] };
 
 /** Run the journeys and the sweep in an engine. `report` gets a line for each journey and failure. */
 export async function runEngine(
   engine: Engine,
-  { journeys, sites, outDir }: Plan,
+  { journeys, sites, paths }: Plan,
   report: (line: string) => void,
 ): Promise<EngineResult> {
   const start = performance.now();
@@ -31,8 +31,8 @@ export async function runEngine(
       result.journeys.push(done);
       report(formatJourney(done));
     }
-    if (outDir !== undefined) {
-      result.sweep = await sweep(engine.name, started, sites, outDir);
+    if (paths.length > 0) {
+      result.sweep = await sweep(engine.name, started, sites, paths);
       for (const problem of result.sweep.problems) report(`FAILED: ${problem}`);
     }
   } finally {

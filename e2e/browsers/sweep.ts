@@ -10,14 +10,13 @@ const WIDTHS = [320, 1280];
 /** The result of opening every address at each width. A problem names the address and the width. */
 export type SweepResult = { engine: EngineName; pages: number; passed: number; problems: string[] };
 
-/** Open every address of the help at each width, and list sideways scrolling, errors and policy violations. */
+/** Open addresses of the help at each width, and list sideways scrolling, errors and policy violations. */
 export async function sweep(
   engine: EngineName,
   started: StartedEngine,
   sites: SiteAddresses,
-  outDir: string,
+  paths: string[],
 ): Promise<SweepResult> {
-  const paths = listPaths(outDir);
   const result: SweepResult = { engine, pages: paths.length, passed: 0, problems: [] };
   for (const width of WIDTHS) {
     const driver = await started.openWindow({ ...DEFAULT_CONDITIONS, width });
@@ -36,7 +35,7 @@ export async function sweep(
 }
 
 /** List the paths of all pages of a built site, with the 404 page. */
-function listPaths(outDir: string): string[] {
+export function listPaths(outDir: string): string[] {
   const files = globSync('**/*.html', { cwd: outDir });
   return files.map((file) => path.posix.join('/', file).replace(/\/index\.html$/, '/')).sort();
 }

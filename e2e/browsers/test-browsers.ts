@@ -2,12 +2,15 @@ import { buildSite, isUpToDate } from '../../lib/build/build';
 import { serveSite } from '../../lib/build/serve-site';
 import { runCommand } from '../../lib/commands/run';
 import { getSettings } from '../../lib/settings';
+import { PAGE_KINDS } from '../page-kinds';
 import { getBuildEnv, SITES, type TestSite } from '../sites';
+import { selectByName } from '../support/select-by-name';
 import { chooseEngines } from './choose-engines';
 import { ENGINES } from './engines';
 import { JOURNEYS } from './journeys/list';
 import { countTests, toReport, writeReport } from './results';
 import { type EngineResult, type Plan, runEngine } from './run-engine';
+import { listPaths } from './sweep';
 
 /** Each engine uses more than one processor now and then, so more than two at once would only wait for each other. */
 const MAX_ENGINES_AT_ONCE = 2;
@@ -15,12 +18,12 @@ const MAX_ENGINES_AT_ONCE = 2;
 runCommand('test:browsers', async ({ options, positionals: words }) => {
   const { chosen, missing } = chooseEngines(ENGINES, { name: options.engine, isCi: Boolean(process.env.CI) });
   for (const line of missing) console.log(line);
-  const journeys = JOURNEYS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const journeys = selectByName('npm run test:browsers', JOURNEYS, words);
   const [help, other] = [await serveTestSite(SITES.root), await serveTestSite(SITES.other)];
   const plan: Plan = {
-    journeys: options.sweep ? [] : journeys,
+    journeys: options.sweep || options.sample ? [] : journeys,
     sites: { help: help.address, other: other.address },
-    ...(words.length === 0 && { outDir: SITES.root.outDir }),
+    paths: options.sample ? Object.values(PAGE_KINDS) : words.length === 0 ? listPaths(SITES.root.outDir) : [],
   };
   // The drivers end their browsers when this process exits, which a signal alone would not let them do.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { makeTempDir } from '../../lib/content/test-content';
+import { needs } from '../../lib/test-needs';
 import { makeStubs } from './run-job';
 
 const COMMIT = 'c'.repeat(40);
@@ -40,14 +41,14 @@ function run(file: string, name: string, values: Record<string, string>): string
 test.each([
   ['main', 'build --production --branch=main'],
   ['a/$(id)', 'build --branch=a/$(id) --production-branch=main'],
-])('Azure builds the branch %s', (branch, expected) => {
+])('Azure builds the branch %s', needs('bash'), (branch, expected) => {
   expect(run('preview-build', 'Build', { BUILD_SOURCEBRANCH: `refs/heads/${branch}` })).toContain(expected);
 });
 
 test.each([
   ['main', 'deploy --target=dir:/help --url=https://help.example.gov.uk'],
   ['a', 'publish --ref=refs/heads/a --target=dir:/previews --url=https://help-previews.example.gov.uk'],
-])('Azure publishes the branch %s', (branch, expected) => {
+])('Azure publishes the branch %s', needs('bash'), (branch, expected) => {
   const values = {
     'resources.pipeline.built.sourceBranch': `refs/heads/${branch}`,
     'resources.pipeline.built.sourceCommit': COMMIT,

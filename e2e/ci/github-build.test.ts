@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../lib/content/test-content';
+import { needs } from '../../lib/test-needs';
 import { runJob } from './run-job';
 import { type Contexts, readWorkflow } from './workflow';
 
@@ -33,7 +34,7 @@ test.each([
   ['a pull request of a fork that is opened', pullRequest('opened', 'stranger/help'), 'preview pull/7'],
   ['a push to a pull request of a fork', pullRequest('synchronize', 'stranger/help'), 'preview pull/7'],
   ['a pull request of a fork from its main branch', pullRequest('opened', 'stranger/help', 'main'), 'preview pull/7'],
-])('%s builds what it should', (_, github, expected) => {
+])('%s builds what it should', needs('bash'), (_, github, expected) => {
   const { code, calls } = runJob(WORKFLOW, 'build', { github });
   expect(code).toBe(0);
   const [, branch] = /--branch=(.*?) --(out|production-branch)=/.exec(calls) ?? [];
@@ -42,7 +43,7 @@ test.each([
   expect(calls).not.toContain('[token]');
 });
 
-test('a preview is built for the host of the previews, and links to production', () => {
+test('a preview is built for the host of the previews, and links to production', needs('bash'), () => {
   const npm = 'echo "$SITE_URL$BASE_PATH $PRODUCTION_URL" >> "$CALLS"';
   expect(runJob(WORKFLOW, 'build', { github: push('a'), npm }).calls).toContain(
     'https://previews.example.org https://help.example.org\n',
@@ -54,7 +55,7 @@ test.each([
   ['a push to main builds nothing without an address', '', 'main', false],
   ['a push to main builds production without an address of previews', 'SITE_URL=https://a.example\n', 'main', true],
   ['a push to a branch builds nothing without an address of previews', 'SITE_URL=https://a.example\n', 'a', false],
-])('%s', (_, addresses, branch, isBuilt) => {
+])('%s', needs('bash'), (_, addresses, branch, isBuilt) => {
   const github = push(branch);
   const { code, calls } = runJob(WORKFLOW, 'build', { github, addresses: `${addresses}PREVIEW_SITE_URL=\n` });
   expect([code, calls.includes('npm')]).toEqual([0, isBuilt]);

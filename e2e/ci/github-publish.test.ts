@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasJq, type JobOptions, runJob } from './run-job';
+import { needs } from '../../lib/test-needs';
+import { type JobOptions, runJob } from './run-job';
 import { type Contexts, fillIn, readWorkflow } from './workflow';
 
 const WORKFLOW = readWorkflow('preview-publish.yml');
@@ -47,7 +48,7 @@ function publish(github: Contexts, answers: Record<string, unknown>, options: Pa
   return runJob(WORKFLOW, 'publish', { github, answers: { ...ARTIFACT, ...branch, ...answers }, ...options });
 }
 
-describe.skipIf(!hasJq)('the job that publishes a build', () => {
+describe('the job that publishes a build', needs('bash', 'jq'), () => {
   test('publishes, comments and sweeps, with the token in those steps only', () => {
     const { code, calls } = publish(build('council/help'), pulls('council/help'));
     expect(code).toBe(0);
@@ -122,7 +123,7 @@ describe.skipIf(!hasJq)('the job that publishes a build', () => {
   });
 });
 
-describe.skipIf(!hasJq)('a build of a fork', () => {
+describe('a build of a fork', needs('bash', 'jq'), () => {
   const fork = build('stranger/help');
 
   test('runs in the environment of forks', () => {
@@ -221,7 +222,7 @@ const EVENTS =
   );
 const vars = { PRODUCTION_TARGET: 'dir:/srv/help' };
 
-describe.skipIf(!hasJq)('a build of an event', () => {
+describe('a build of an event', needs('bash', 'jq'), () => {
   test.each(EVENTS)('a build of the event %s is published only if it ran the workflow of its branch', (event) => {
     const runs = ['main', 'my-change'].map((branch) =>
       publish(build('council/help', branch, { event }), { ...pulls('council/help', branch) }, { vars }),
@@ -278,7 +279,7 @@ describe.skipIf(!hasJq)('a build of an event', () => {
   });
 });
 
-describe('the job that comments on a new pull request', () => {
+describe('the job that comments on a new pull request', needs('bash'), () => {
   const open = (action: string, from: string, event_name = 'pull_request_target'): Contexts => ({
     event_name,
     repository: 'council/help',
@@ -309,7 +310,7 @@ describe('the job that comments on a new pull request', () => {
   });
 });
 
-describe('the job that removes previews', () => {
+describe('the job that removes previews', needs('bash'), () => {
   const close = (from: string): Contexts => {
     const event = { action: 'closed', number: 7, pull_request: { head: { repo: { full_name: from } } } };
     return {

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { makeTempDir } from '../../lib/content/test-content';
-import { hasJq, makeStubs } from './run-job';
+import { needs } from '../../lib/test-needs';
+import { makeStubs } from './run-job';
 import { isMet } from './workflow';
 
 type Rule = { if: string; when?: string };
@@ -96,7 +97,7 @@ const SOURCES =
     ' ',
   );
 
-describe.skipIf(!hasJq)('the GitLab job that publishes a build', () => {
+describe('the GitLab job that publishes a build', needs('bash', 'jq'), () => {
   const LIST = 'merge_requests';
   test.each([
     ['a branch', PIPELINE('a b', 'push'), ['publish --ref=refs/heads/a b --branch=a b']],

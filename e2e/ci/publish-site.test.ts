@@ -5,11 +5,12 @@ import { makeTempDir } from '../../lib/content/test-content';
 import { getPreviewSlug } from '../../lib/publish/preview-slug';
 import { makeRemote } from '../../lib/publish/test-remote';
 import { describePreview, describeProduction, writeTestBuild } from '../../lib/publish/test-site';
+import { needs } from '../../lib/test-needs';
 
 // Nothing answers at these addresses.
 const ADDRESSES = { SITE_URL: 'http://localhost:1', PREVIEW_SITE_URL: 'http://127.0.0.1:1' };
 
-test('the scripts of CI publish production and a preview of a fork to two targets, and sweep', () => {
+test('the scripts of CI publish production and a preview of a fork to two targets, and sweep', needs('bash'), () => {
   const dir = makeTempDir();
   const remote = makeRemote(`${dir}/source.git`);
   for (const target of ['help', 'previews']) mkdirSync(`${dir}/${target}`);

@@ -33,9 +33,6 @@ export type JobOptions = {
   addresses?: string;
 };
 
-/** Whether jq is installed, which filters the answers. */
-export const hasJq = spawnSync('jq', ['--version']).status === 0;
-
 /** Make a folder of programs that record their calls, and return the environment that uses them. */
 export function makeStubs(dir: string, scripts: Record<string, string>): Record<string, string> {
   mkdirSync(`${dir}/bin`, { recursive: true });

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { listQuestions } from '../../lib/content/installation/record';
-import { readSite } from '../../lib/content/site';
 import { parseAndCheck } from '../../lib/mdx/body';
 import { parseMeta } from '../../lib/mdx/code-meta';
 import { fillCode } from '../../lib/mdx/installation/code';
+import { strictParser } from '../../lib/mdx/strict-parser';
+import { readSite } from '../../lib/readers/read-site';
 import { getSettings } from '../../lib/settings';
 
 /** A code block of a help page, with the examples of its questions in place of the placeholders. */
@@ -22,12 +23,12 @@ function readBlocks(): Block[] {
   const { docs, installation } = readSite(getSettings({ CONTENT_DIR: path.resolve('content') }));
   const questions = new Map(listQuestions(installation.groups).map((question) => [question.id, question]));
   return docs.flatMap((doc) => {
-    const { tree } = parseAndCheck(doc.body, 'strict');
+    const { tree } = parseAndCheck(doc.body, strictParser);
     const blocks: Block[] = [];
     if (!tree) return blocks;
     visit(tree, 'code', (code, index, parent) => {
       const title = parseMeta(code.meta ?? '').title ?? 'no title';
-      fillCode(code, index, parent, (id) => questions.get(id));
+      fillCode(code, index, parent, { getFact: (id) => questions.get(id), isKnown: () => false });
       blocks.push({ page: doc.id, title, language: code.lang ?? '', code: `${code.value}\n` });
     });
     return blocks;

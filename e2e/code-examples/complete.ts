@@ -36,7 +36,12 @@ export function listNeededTools(example: Example, block: Block, blocks: Block[])
   const helpers = blocks.filter(({ page, title }) =>
     example.blocks?.some((helper) => helper.page === page && helper.title === title),
   );
-  return [block, ...helpers].flatMap(({ code }) => listTools(code, [...TOOLS, 'wget', 'iconv', 'zgrep', 'flock']));
+  const code = [block, ...helpers].map(({ code }) => code).join('\n');
+  // The arguments of a script or of `sudo` can name a program too.
+  const programs = [...TOOLS, 'wget', 'iconv', 'zgrep', 'flock'].filter((tool) =>
+    new RegExp(`^[^#]*\\b${tool} `, 'm').test(code),
+  );
+  return [...programs, ...(example.extension ? [`php with ${example.extension}`] : [])];
 }
 
 function listTools(code: string, tools: string[]): string[] {

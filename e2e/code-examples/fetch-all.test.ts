@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { needs } from '../../lib/test-needs';
 import { getBlocks } from './blocks';
 import type { Output } from './command';
 import { completeExample } from './complete';
-import { isInstalled } from './installed';
 import { openPlace, type Place, runExample } from './run';
 
 const PAGE = 'api/making-requests';
 const TITLE = 'fetch-all.sh (bash, jq)';
 
-const canRun = process.platform === 'linux' && isInstalled('curl') && isInstalled('jq');
-
-describe.skipIf(!canRun)('fetch-all.sh (skipped without Linux, curl and jq)', () => {
+describe('fetch-all.sh', needs('Linux', 'bash', 'curl', 'jq'), () => {
   const blocks = getBlocks();
   const block = blocks.find(({ page, title }) => page === PAGE && title === TITLE);
   let place: Place;

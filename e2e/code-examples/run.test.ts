@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNeed, needs } from '../../lib/test-needs';
 import { type Block, getBlocks, nameBlock } from './blocks';
 import { completeExample, getShape, listChanges, listNeededTools, nameChange } from './complete';
 import { type Example, readExamples, readNotRun } from './example';
-import { hasExtension, isInstalled } from './installed';
 import { type Change, openPlace, type Place, PROGRAMS, runExample } from './run';
 
 const EXAMPLES = ['api.yml', 'developing.yml', 'maintaining.yml', 'theme.yml'].flatMap(readExamples);
@@ -37,12 +37,13 @@ describe('code blocks', () => {
     if (!block) continue;
     const program = PROGRAMS[block.language] ?? '';
     const example = completeExample(row, block);
-    const tools = [...new Set([program, ...listNeededTools(example, block, blocks)])];
+    const tools = [program, ...listNeededTools(example, block, blocks)];
     const changes = shapes.has(getShape(block)) ? [] : listChanges(example, block);
     shapes.add(getShape(block));
-    test(`${nameBlock(row)} succeeds, and fails without each thing that it needs (skipped without Linux, ${tools.join(', ')}${example.extension ? ` and ${example.extension}` : ''})`, {
+    test(`${nameBlock(row)} succeeds, and fails without each thing that it needs`, {
       concurrent: true,
-      skip: !canRun(tools, example.extension),
+      // The blocks are for Linux: other systems have other options of `find`, `date` and `sed`.
+      ...needs('Linux', ...tools.filter(isNeed)),
     }, async () => {
       expect(await checkSuccess(place, block, example)).toEqual([]);
       for (const change of changes) {
@@ -51,13 +52,6 @@ describe('code blocks', () => {
     });
   }
 });
-
-/** The blocks are for Linux: other systems have other options of `find`, `date` and `sed`. */
-function canRun(tools: string[], extension: string | undefined): boolean {
-  return (
-    process.platform === 'linux' && tools.every(isInstalled) && (extension === undefined || hasExtension(extension))
-  );
-}
 
 async function checkSuccess(place: Place, block: Block, example: Example): Promise<unknown[]> {
   const result = await runExample(place, block, example, { type: 'nothing' });

@@ -10,16 +10,16 @@ import { makeSlotContents } from '@/lib/build/assemble';
 import { getDocFrame } from '@/lib/build/doc-frame';
 import { createReferenceResolver } from '@/lib/build/reference-resolver';
 import { checkSite } from '@/lib/check/check-site';
-import { getBodyContext } from '@/lib/content/body-context';
 import { getBodyData } from '@/lib/content/body-data';
 import type { Doc } from '@/lib/content/doc';
-import { readSite, type Site } from '@/lib/content/site';
+import type { Site } from '@/lib/content/site';
 import { listSources } from '@/lib/content/sources';
 import { formatHtml, runPasses } from '@/lib/html/page';
 import { resolveReferences } from '@/lib/html/references';
 import { fillSlots } from '@/lib/html/slots';
 import { buildRecords } from '@/lib/output/records';
 import type { Problem } from '@/lib/problem';
+import { readSite } from '@/lib/readers/read-site';
 import { buildSearchIndex } from '@/lib/search/index/build-index';
 import { HOSTILE_CASES } from './cases';
 import { findActiveContent } from './find-active-content';
@@ -88,7 +88,13 @@ async function renderAll(site: Site, errors: Problem[]): Promise<string[]> {
 /** Render the page of a doc with the passes of a build. */
 async function renderDoc(doc: Doc, site: Site): Promise<string> {
   const data = getBodyData(doc.body, site);
-  const job = { body: doc.body, mode: site.identity.content, data, context: getBodyContext(doc, site) };
+  const job = {
+    body: doc.body,
+    reader: site.reader.name,
+    language: site.identity.language,
+    data,
+    context: site.reader.getContext(doc, site),
+  };
   const { html, toc, ...analysed } = await compileBody(job);
   const parts = makeSlotContents(doc, { ...analysed, key: '', readHtml: () => ({ html, toc }) });
   const frame = renderToStaticMarkup(<Article frame={getDocFrame(doc, site)} />);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOST_FILE_NAMES } from '../../lib/output/hosts/hosts';
+import { HOST_FILE_NAMES } from '../../lib/model/outputs';
 import type { TestSite } from '../sites';
 
 /** Copy a site into the folder of its base path, with host configuration at the root. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getContentType } from '../../lib/file-types';
-import { HOST_FILE_NAMES } from '../../lib/output/hosts/hosts';
+import { HOST_FILE_NAMES } from '../../lib/model/outputs';
 import { getHeaders, getSlashVariants } from '../../lib/output/hosts/rules';
 import { NOT_FOUND_PATH } from '../../lib/slug';
 import { decodeBody, fetchRaw } from './fetch-raw';

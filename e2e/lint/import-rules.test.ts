@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { findFolderCycles, findForbiddenImports } from './import-rules';
-import { parseImports } from './imports';
+import { isTest, parseImports } from './imports';
 
 const SOURCES = globSync('{app,components,lib}/**/*.{ts,tsx}').sort();
 const IMPORTS = SOURCES.flatMap((file) => parseImports(file, readFileSync(file, 'utf8')));
@@ -81,4 +81,14 @@ test('a folder and the folders inside it may import each other, and so may tests
     { from: 'lib/b/1.test.ts', to: 'lib/a/1' },
   ];
   expect(findFolderCycles(imports)).toEqual([]);
+});
+
+/** The only files of the core that name another tool: its settings, and the command that compares with Docusaurus. */
+const NAMES_TOOLS = ['lib/commands/development-usage.ts', 'lib/settings.ts'];
+
+test('the core names no other tool', () => {
+  const isRoom = (file: string) => /^lib\/readers\//.test(file) || isTest(file);
+  const core = SOURCES.filter((file) => file.startsWith('lib/') && !isRoom(file));
+  expect(core.length).toBeGreaterThan(200);
+  expect(core.filter((file) => /docusaurus|mkdocs|docsify/i.test(readFileSync(file, 'utf8')))).toEqual(NAMES_TOOLS);
 });

@@ -1,19 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../lib/content/test-content';
+import { needs } from '../../lib/test-needs';
 import { createProcesses } from './processes';
 import { waitFor } from './wait';
 
-const hasSetpriv = spawnSync('setpriv', ['--version']).status === 0;
-
-test.skipIf(!hasSetpriv)(
-  'all processes of a run are ended, also those that left their group (needs setpriv)',
-  async () => {
-    const processes = createProcesses(makeTempDir(), { PATH: process.env.PATH, NODE_ENV: 'test' });
-    processes.start('sleep', ['600']);
-    await processes.run('sh', ['-c', 'setsid sleep 600 > /dev/null &']);
-    expect(processes.hasEnded()).toBe(false);
-    processes.end();
-    await waitFor(processes.hasEnded, 'The processes do not end');
-  },
-);
+test('all processes of a run are ended, also those that left their group', needs('setpriv'), async () => {
+  const processes = createProcesses(makeTempDir(), { PATH: process.env.PATH, NODE_ENV: 'test' });
+  processes.start('sleep', ['600']);
+  await processes.run('sh', ['-c', 'setsid sleep 600 > /dev/null &']);
+  expect(processes.hasEnded()).toBe(false);
+  processes.end();
+  await waitFor(processes.hasEnded, 'The processes do not end');
+});

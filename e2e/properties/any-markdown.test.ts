@@ -1,9 +1,9 @@
 import { assert, asyncProperty, tuple } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { type Renderer, startRenderer } from '../../lib/build/renderer';
-import { readSite } from '../../lib/content/site';
 import { formatPage, TEST_IDENTITY, writeContent } from '../../lib/content/test-content';
 import { formatProblems } from '../../lib/problem';
+import { readSite } from '../../lib/readers/read-site';
 import { isFull } from '../support/full';
 import { assembleSite } from './assemble-site';
 import { markdownBody } from './markdown';
@@ -14,7 +14,7 @@ const PIXEL = Buffer.from(
 );
 const GLOSSARY =
   '---\ntitle: Glossary\ndescription: Every word.\nlast_reviewed: "2026-11-20"\nreview_in: 12 months\n---\n\n<Glossary />\n\n## Contents\n\nRope.\n';
-const OPTIONS = isFull ? { numRuns: 1_000 } : { numRuns: 120, seed: 1 };
+const OPTIONS = isFull ? { numRuns: 1_000 } : { numRuns: 40, seed: 1 };
 
 let started: Promise<Renderer> | undefined;
 afterAll(async () => (await started)?.close());

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type AssembledPage, assembleDoc, type PageContext } from '../../lib/build/assemble';
 import { type BodyCaches, compileBodies } from '../../lib/build/bodies';
 import type { Renderer } from '../../lib/build/renderer';
 import type { Cache } from '../../lib/cache';
 import { checkSite } from '../../lib/check/check-site';
 import type { Doc } from '../../lib/content/doc';
-import { findSourceFile } from '../../lib/content/docusaurus/linked-files';
 import type { Site } from '../../lib/content/site';
 import { getFrameId } from '../../lib/frame-id';
 import { assembleBook } from '../../lib/html/book';
@@ -14,7 +11,7 @@ import { checkPages } from '../../lib/html/check-pages';
 import type { PageFacts } from '../../lib/html/facts';
 import { runPasses } from '../../lib/html/page';
 import type { Problem } from '../../lib/problem';
-import { ALL_PAGES_PATH, getSitePath } from '../../lib/slug';
+import { getSitePath } from '../../lib/slug';
 
 /** The problems that the content check finds, the errors in the built pages, and the HTML of all pages. */
 type AssembledSite = { checkProblems: Problem[]; buildErrors: Problem[]; html: string };
@@ -45,14 +42,9 @@ export async function assembleSite(site: Site, renderer: Renderer): Promise<Asse
     chapters.set(doc.id, page);
   }
   pages.set('print/index.html', makeBook(site, chapters));
-  const { docusaurus, settings } = site;
   // A build copies the images of strict content below this path.
-  const hasFile = (file: string) =>
-    docusaurus
-      ? findSourceFile(`/${file}`, docusaurus) !== undefined
-      : existsSync(path.join(settings.contentDir, `/${file}`.replace(ALL_PAGES_PATH, '')));
-  const isStrict = site.identity.content === 'strict';
-  const problems = checkPages({ pages, hasFile, basePath: '', isStrict });
+  const hasFile = (file: string) => site.resolver.findFile(`/${file}`) !== undefined;
+  const problems = checkPages({ pages, hasFile, basePath: '', isStrict: !site.isConverted });
   const html = [...chapters.values()].map((page) => page.html).join('\n');
   return { checkProblems, buildErrors: problems.filter(({ severity }) => severity === 'error'), html };
 }

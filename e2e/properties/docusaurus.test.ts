@@ -1,14 +1,13 @@
 import { constantFrom, dictionary, oneof, option, record, string, tuple, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrangeForeignDocs } from '../../lib/content/arrange-foreign';
 import { toDoc } from '../../lib/content/doc';
-
-import { parseDocusaurusFrontmatter } from '../../lib/content/docusaurus/frontmatter';
-import { getDocusaurusNames } from '../../lib/content/docusaurus/names';
-import { readIdentity } from '../../lib/content/identity';
 import { flattenSidebar } from '../../lib/content/sidebar';
 import { makeTempDir } from '../../lib/content/test-content';
 import type { Problem } from '../../lib/problem';
+import { arrangeForeignDocs } from '../../lib/readers/docusaurus/foreign-reader';
+import { parseDocusaurusFrontmatter } from '../../lib/readers/docusaurus/frontmatter';
+import { getDocusaurusNames } from '../../lib/readers/docusaurus/names';
+import { DOCUSAURUS } from '../../lib/readers/docusaurus/reader';
 import { checkProperty } from './check-property';
 
 const NAMES = [
@@ -61,10 +60,11 @@ test('any Docusaurus tree gets unique addresses and ids, and a sidebar of its do
         { id: getDocusaurusNames(source, data).id, source, file: source, body, bodyOffset: 0 },
         fields,
         settings,
+        'docs',
       );
     });
     const problems: Problem[] = [];
-    const { docs, sidebar } = arrangeForeignDocs(read, 'docusaurus', settings, readIdentity(contentDir, []), problems);
+    const { docs, sidebar } = arrangeForeignDocs(read, DOCUSAURUS, { settings, problems });
     expect(new Set(docs.map(({ href }) => href)).size).toBe(docs.length);
     expect(new Set(docs.map(({ id }) => id)).size).toBe(docs.length);
     const root = routeBasePath === '' ? '/x/' : `/x/${routeBasePath}/`;

@@ -3,7 +3,7 @@ import { assert, asyncProperty } from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { afterAll, expect, test } from 'vitest';
 import { type Renderer, startRenderer } from '../../lib/build/renderer';
-import { parseBody } from '../../lib/mdx/parse';
+import { parseForeign } from '../../lib/readers/docusaurus/parse';
 import { isFull } from '../support/full';
 import { brokenHtmlBody, htmlBody } from './html-bodies';
 
@@ -33,7 +33,12 @@ test.each([
     let mdx = 0;
     await assert(
       asyncProperty(bodies, async (body) => {
-        const { html, text, problems } = await renderer.compileBody({ body, mode: 'docusaurus', data: {} });
+        const { html, text, problems } = await renderer.compileBody({
+          body,
+          reader: 'docusaurus',
+          language: 'en-GB',
+          data: {},
+        });
         const words = listWords(body);
         expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
         expect(listWords(textContent(parseDocument(html)))).toEqual(words);
@@ -41,7 +46,7 @@ test.each([
         const found = text?.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map((each) => each.text)]);
         expect(listWords(found?.join(' ') ?? '')).toEqual(words);
         all++;
-        if (parseBody(body, { allowMarkdown: true }).format === 'mdx') mdx++;
+        if (parseForeign(body).format === 'mdx') mdx++;
       }),
       OPTIONS,
     );

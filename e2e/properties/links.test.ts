@@ -2,11 +2,11 @@ import path from 'node:path';
 import { dirname, relative } from 'node:path/posix';
 import { array, constantFrom, oneof, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocusaurusTree } from '../../lib/content/docusaurus/test-site';
 import { decodeSafely } from '../../lib/content/link-target';
 import { resolveImage, resolveLink } from '../../lib/content/links';
-import { readSite } from '../../lib/content/site';
 import { formatPage, writeContent } from '../../lib/content/test-content';
+import { readDocusaurusTree } from '../../lib/readers/docusaurus/test-site';
+import { readSite } from '../../lib/readers/read-site';
 import { checkProperty } from './check-property';
 
 const NAMES = ['berths', 'guides/fees', 'guides/deep/tides', 'guides/deep/index', 'office/index'];
@@ -65,11 +65,11 @@ test.each([
   ['Docusaurus', readDocusaurus],
 ])('resolving any image of %s content never throws or returns a file outside its folders', (_name, read) => {
   const site = read();
-  const folders = [site.settings.contentDir, site.docusaurus?.staticDir, path.resolve('public')];
+  const folders = [site.settings.contentDir, ...site.resolver.dirs, path.resolve('public')];
   checkProperty(anything, (authored) => {
     for (const doc of site.docs) {
       const file = resolveImage(authored, doc, site)?.file;
-      if (file !== undefined) expect(folders.some((folder) => folder && file.startsWith(`${folder}/`))).toBe(true);
+      if (file !== undefined) expect(folders.some((folder) => file.startsWith(`${folder}/`))).toBe(true);
     }
   });
 });

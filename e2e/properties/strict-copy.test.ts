@@ -4,8 +4,10 @@ import { getHeadings } from '../../lib/headings';
 import { parseAndCheck } from '../../lib/mdx/body';
 import { formatMdx } from '../../lib/mdx/format-mdx';
 import { formatPlainText } from '../../lib/mdx/plain-text';
-import { convertToStrict } from '../../lib/migrate/strict-tree';
+import { strictParser } from '../../lib/mdx/strict-parser';
 import type { ProblemKind } from '../../lib/problem-kinds';
+import { docusaurusParser } from '../../lib/readers/docusaurus/parser';
+import { convertToStrict } from '../../lib/readers/migrate/strict-tree';
 import { checkProperty } from './check-property';
 import { markdownBody } from './markdown';
 
@@ -19,9 +21,9 @@ function getText(tree: Root | undefined): string {
 
 test('strict content that is parsed and formatted again says the same', () => {
   checkProperty(markdownBody, (body) => {
-    const { tree, problems } = parseAndCheck(body, 'strict');
+    const { tree, problems } = parseAndCheck(body, strictParser);
     if (!tree || problems.length > 0) return;
-    const again = parseAndCheck(formatMdx(structuredClone(tree)), 'strict');
+    const again = parseAndCheck(formatMdx(structuredClone(tree)), strictParser);
     expect(again.problems).toEqual([]);
     expect(again.tree && getHeadings(again.tree).map(({ id }) => id)).toEqual(getHeadings(tree).map(({ id }) => id));
     expect(getText(again.tree)).toBe(getText(tree));
@@ -30,11 +32,11 @@ test('strict content that is parsed and formatted again says the same', () => {
 
 test('a strict copy of any Docusaurus content says the same, and breaks no rule of syntax', () => {
   checkProperty(markdownBody, (body) => {
-    const { tree } = parseAndCheck(body, 'docusaurus');
+    const { tree } = parseAndCheck(body, docusaurusParser);
     if (!tree) return;
     convertToStrict(tree, (type) => (type === 'link' ? 'a' : './boat.png'));
     const copy = formatMdx(structuredClone(tree));
-    const { tree: copied, problems } = parseAndCheck(copy, 'strict');
+    const { tree: copied, problems } = parseAndCheck(copy, strictParser);
     expect(
       problems.filter(({ kind }) => !HOUSE_RULES.includes(kind)),
       copy,

@@ -1,12 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../lib/check/check-site';
-import { readSite } from '../../lib/content/site';
+import { readSite } from '../../lib/readers/read-site';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
 import { fetchFromMap } from '../../lib/search/index/test-index';
 import { createSearch } from '../../lib/search/query/search';
 import { getSettings } from '../../lib/settings';
+import { needsFile } from '../../lib/test-needs';
+import { isFull } from '../support/full';
 import { evaluateSearch, formatMetrics, type JudgedQuery, type Metrics, parseJudgedQueries } from './evaluate';
 
 const REDUX = path.resolve('../shared/corpora/redux');
@@ -45,10 +47,13 @@ async function measure(
   const isTask = (judged: JudgedQuery) => judged.class === TASK_CLASS;
   const testQueries = queries.filter((judged) => judged.split === 'test' && !isTask(judged));
   const contentName = path.relative('', contentDir) || '.';
-  await evaluateAndLog(
-    `${contentName}: queries for tuning`,
-    queries.filter((judged) => judged.split === 'dev' && !isTask(judged)),
-  );
+  // Their metrics are only printed.
+  if (isFull) {
+    await evaluateAndLog(
+      `${contentName}: queries for tuning`,
+      queries.filter((judged) => judged.split === 'dev' && !isTask(judged)),
+    );
+  }
   return {
     all: await evaluateAndLog(`${contentName}: queries not used for tuning`, testQueries),
     typo: await evaluateAndLog(
@@ -88,15 +93,12 @@ test('search finds the right pages of this site', async () => {
   });
 });
 
-test.skipIf(!existsSync(REDUX))(
-  'search finds the right pages of another site (skipped without ../shared)',
-  async () => {
-    expectAtLeast(await measure(path.join(REDUX, 'docs'), path.join(REDUX, 'queries.json')), {
-      success1: 81,
-      success5: 91,
-      mrr10: 87,
-      typoMrr10: 85,
-      nameMrr10: 90,
-    });
-  },
-);
+test('search finds the right pages of another site', needsFile(REDUX), async () => {
+  expectAtLeast(await measure(path.join(REDUX, 'docs'), path.join(REDUX, 'queries.json')), {
+    success1: 81,
+    success5: 91,
+    mrr10: 87,
+    typoMrr10: 85,
+    nameMrr10: 90,
+  });
+});

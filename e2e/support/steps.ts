@@ -1,37 +1,61 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { formatLeftOut, type LeftOutTests } from './left-out';
 
-/** Passed and failed tests of a step. */
-export type TestCount = { passed: number; failed: number };
+/** Passed and failed tests of a step, and those that were left out. */
+export type TestCount = { passed: number; failed: number; leftOut?: LeftOutTests[] };
 
-const total = { passed: 0, failed: 0, seconds: 0 };
+const total = { passed: 0, failed: 0, leftOut: [] as LeftOutTests[], started: performance.now() };
 
-/** Run a step and add its counts; returns true if all tests passed. */
-export function runStep(name: string, work: () => boolean | TestCount): boolean {
-  console.log(`\n── ${name}`);
+/** Run a step and add its counts; returns true if all tests passed. Prints a line when the step has ended. */
+export async function runStep(name: string, work: () => Promise<boolean | TestCount>): Promise<boolean> {
   const started = performance.now();
-  const result = work();
-  const { passed, failed } = typeof result === 'boolean' ? { passed: Number(result), failed: Number(!result) } : result;
+  const result = await work();
+  const {
+    passed,
+    failed,
+    leftOut = [],
+  } = typeof result === 'boolean' ? { passed: Number(result), failed: Number(!result) } : result;
   const seconds = (performance.now() - started) / 1000;
   total.passed += passed;
   total.failed += failed;
-  total.seconds += seconds;
-  console.log(`   ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s: ${name}`);
+  total.leftOut.push(...leftOut);
+  console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`);
   return failed === 0;
 }
 
-/** Run a program from node_modules/.bin; returns true if it succeeded. */
-export function runProgram(program: string, args: string[], env: Record<string, string | undefined> = {}): boolean {
-  const { status, error } = spawnSync(`node_modules/.bin/${program}`, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  if (error) console.error(error.message);
-  return status === 0;
+/** Note tests that are left out, to list them at the end. */
+export function leaveOutTests(tests: LeftOutTests): void {
+  total.leftOut.push(tests);
 }
 
-/** Print the total time and test counts; returns the exit code. */
+/** Run a program from node_modules/.bin; returns true if it succeeded. Its output is printed only if it failed. */
+export function runProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<boolean> {
+  const child = spawn(`node_modules/.bin/${program}`, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));
+  return new Promise((resolve) => {
+    const end = (hasSucceeded: boolean, message = '') => {
+      if (!hasSucceeded) console.log(`\n${program} ${args.join(' ')}\n${Buffer.concat(output)}${message}`);
+      resolve(hasSucceeded);
+    };
+    child.on('error', ({ message }) => end(false, message));
+    child.on('close', (code) => end(code === 0));
+  });
+}
+
+/** Print what was left out, the total time and the test counts; returns the exit code. */
 export function printTotal(): number {
-  const { passed, failed, seconds } = total;
-  console.log(`\nAll steps took ${(seconds / 60).toFixed(1)} minutes.\n${passed} passed, ${failed} failed`);
+  const { passed, failed, leftOut, started } = total;
+  const skipped = leftOut.reduce((sum, { count }) => sum + count, 0);
+  console.log(formatLeftOut(leftOut));
+  console.log(`All steps took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed === 0 ? 0 : 1;
 }

@@ -6,6 +6,7 @@ import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { foldTaskStart } from '../html/fold-task-start';
 import { linkLanguages } from '../html/link-languages';
+import { linkReleases } from '../html/link-releases';
 import { linkToSteps } from '../html/link-to-steps';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
@@ -13,8 +14,9 @@ import { resolveReferences } from '../html/references';
 import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
 import { setTextLanguage } from '../html/text-language';
-import { getCopyMark } from '../preview';
+import { type CopyMark, getCopyMark } from '../preview';
 import { formatMetaPolicy } from '../security-headers';
+import { PREVIEW_CHANGES_PATH } from '../slug';
 import { t } from '../words/words';
 import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
@@ -24,7 +26,16 @@ import type { Sidebars } from './sidebars';
 export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate };
 
 /** The inputs that all pages of a build share; `codeHash` is the hash of the engine's code. */
-export type PageContext = { site: Site; codeHash: string; stylesheet?: string; sidebars: Sidebars };
+export type PageContext = {
+  site: Site;
+  codeHash: string;
+  stylesheet?: string;
+  sidebars: Sidebars;
+  preview?: { livePaths: LivePaths };
+};
+
+/** The paths on the live site of a preview's pages, where they differ; empty for pages that the live site does not have. */
+export type LivePaths = Map<string, string>;
 
 /** Average reading speed on screens: https://doi.org/10.1016/j.jml.2019.104047 */
 const WORDS_PER_MINUTE = 238;
@@ -32,7 +43,7 @@ const WORDS_PER_MINUTE = 238;
 /** Make the contents of the slots in a doc's frame. */
 export function makeSlotContents(doc: Doc, body: Body): SlotContents {
   const { html, toc } = body.readHtml();
-  const texts = [doc, ...Object.values(doc.partials?.partials ?? {})];
+  const texts = [doc, ...(doc.included ?? [])];
   const words = texts.reduce((count, text) => count + text.body.split(/\s+/).length, 0);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
   const { language } = doc;
@@ -43,21 +54,32 @@ export function makeSlotContents(doc: Doc, body: Body): SlotContents {
 /** List the passes that turn a frame into a page; `extraPasses` run before `arrangeHead`. */
 export function getPasses(
   sitePath: string,
-  { site, stylesheet }: PageContext,
+  context: PageContext,
   contents: SlotContents,
   extraPasses: Pass[] = [],
 ): Pass[] {
+  const { site, stylesheet } = context;
   const { basePath } = site.settings;
-  const mark = getCopyMark(site.settings);
+  const mark = getMark(sitePath, context);
   return [
     removeRuntime({ basePath, stylesheet }),
     movePrintFooter,
     fillSlots(contents),
     linkLanguages(sitePath),
+    linkReleases(sitePath, site.sitePages.releases),
     ...extraPasses,
     arrangeHead({ stylesheet, policy: formatMetaPolicy({ hasOfflineCopy: site.identity.offline }) }),
     ...(mark ? [markAsPreview(sitePath, mark)] : []),
   ];
+}
+
+/** Get the mark of a page of a preview or release, with its path on the live site. */
+function getMark(sitePath: string, { site, preview }: PageContext): CopyMark | undefined {
+  const mark = getCopyMark(site.settings);
+  const docPath = sitePath.startsWith(PREVIEW_CHANGES_PATH)
+    ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}`
+    : sitePath;
+  return mark && { ...mark, livePath: preview?.livePaths.get(docPath) };
 }
 
 /** List the passes over a doc's text. */
@@ -75,17 +97,10 @@ export function assembleDoc(
   cache: Cache<AssembledPage>,
 ): { page: AssembledPage; key: string } {
   const resolver = createReferenceResolver(doc, context.site);
-  const key = getCacheKey(
-    context.codeHash,
-    context.stylesheet,
-    getCopyMark(context.site.settings),
-    frame.key,
-    body.key,
-    [
-      body.text?.links.map(({ url }) => resolver.resolveLink(url)),
-      body.text?.images.map(({ url }) => resolver.resolveImage(url)),
-    ],
-  );
+  const key = getCacheKey(context.codeHash, context.stylesheet, getMark(frame.path, context), frame.key, body.key, [
+    body.text?.links.map(({ url }) => resolver.resolveLink(url)),
+    body.text?.images.map(({ url }) => resolver.resolveImage(url)),
+  ]);
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
   const passes = getPasses(frame.path, context, makeSlotContents(doc, body), getTextPasses(doc, resolver));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readBrand } from '../content/brand/brand';
 import { readIdentity } from '../content/identity';
 import { writeContent } from '../content/test-content';
 import { getContentHash } from '../files';
@@ -6,10 +7,9 @@ import { buildAssets } from './assets';
 
 function getSite(plate: string) {
   const accent = `accent: { light: "#1f4f7d", dark: "#a3c9ec", plate: "${plate}" }`;
-  return {
-    identity: readIdentity(writeContent({ 'site.yml': `name: Harbour\n${accent}\n` }).contentDir, []),
-    docs: [],
-  };
+  const { contentDir } = writeContent({ 'site.yml': `name: Harbour\n${accent}\n` });
+  const identity = readIdentity(contentDir, []);
+  return { identity, brand: readBrand(contentDir, identity, []), docs: [] };
 }
 
 describe('content hashes', () => {
@@ -25,17 +25,14 @@ describe('assets', () => {
     const first = await buildAssets(getSite('#1b3f66'));
     const second = await buildAssets(getSite('#000000'));
     for (const { path, contents } of first.files) expect(path).toContain(`.${getContentHash(contents)}.`);
-    const { identity: firstAccent, ...firstRest } = first.manifest;
-    const { identity: secondAccent, ...secondRest } = second.manifest;
-    expect(firstRest).toEqual(secondRest);
-    expect(firstAccent).not.toBe(secondAccent);
+    expect(first.manifest).toEqual(second.manifest);
   });
 
-  test('assets include the stylesheet of the accent only if the identity has an accent', async () => {
-    const { files, manifest } = await buildAssets(getSite('#1b3f66'));
+  test('development has a stylesheet of the look only if the content folder has a look', async () => {
+    const { files, manifest } = await buildAssets(getSite('#1b3f66'), true);
     expect(files.find(({ path }) => path === manifest.identity)?.contents).toContain('--color-plate:#1b3f66');
     const plain = { identity: readIdentity(writeContent({}).contentDir, []), docs: [] };
-    expect((await buildAssets(plain)).manifest.identity).toBeUndefined();
+    expect((await buildAssets(plain, true)).manifest.identity).toBeUndefined();
   });
 
   test('the search script of a site has the rules of its language only', async () => {
@@ -55,7 +52,7 @@ describe('assets', () => {
   test('the asset manifest lists every asset', async () => {
     const { files, manifest } = await buildAssets(getSite('#1b3f66'));
     expect(Object.values(manifest).sort()).toEqual(files.map(({ path }) => path).sort());
-    expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['theme', 'site', 'print', 'identity']));
+    expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['theme', 'site', 'print', 'book']));
     expect(manifest['live-reload']).toBeUndefined();
   });
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { AssetManifest, AssetName } from '../assets';
-import type { Identity } from '../content/identity';
 import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
 import { listEsbuildTargets } from '../oldest-browsers';
 import { formatRunningHeads } from '../print/running-heads';
 import { wordsPlugin } from '../words/words-plugin';
+import { formatBrandCss, removeEngineFont } from './brand-css';
 import { createLanguagePlugin } from './language-plugin';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
@@ -30,7 +30,7 @@ const ALIASES = {
 
 /** Bundle the islands and stylesheets. File names contain a content hash, except in development. */
 export async function buildAssets(
-  { identity, docs }: Pick<Site, 'identity' | 'docs'>,
+  { identity, docs, brand }: Pick<Site, 'identity' | 'docs'> & Partial<Pick<Site, 'brand'>>,
   isDevelopment = false,
 ): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
   const optional = isDevelopment
@@ -57,12 +57,17 @@ export async function buildAssets(
   });
   const files = outputFiles.map(({ path: file, text }) =>
     // Chrome below 104 and Safari below 16.4 read `not` only before a media type.
-    toAsset(path.parse(file), text.replaceAll('@media not (', '@media not all and ('), isDevelopment),
+    toAsset(
+      path.parse(file),
+      removeEngineFont(text.replaceAll('@media not (', '@media not all and ('), brand?.font !== undefined),
+      isDevelopment,
+    ),
   );
   const runningHeads = formatRunningHeads({ docs });
   files.push(toAsset({ name: 'running-heads', ext: '.css' }, runningHeads, isDevelopment));
-  if (identity.accent)
-    files.push(toAsset({ name: 'identity', ext: '.css' }, formatAccent(identity.accent), isDevelopment));
+  // A build adds these rules to the stylesheet of all pages.
+  const brandCss = isDevelopment && brand ? formatBrandCss(brand) : '';
+  if (brandCss !== '') files.push(toAsset({ name: 'identity', ext: '.css' }, brandCss, isDevelopment));
   return {
     manifest: Object.fromEntries(files.map(({ name, file }) => [name, file.path])),
     files: files.map(({ file }) => file),
@@ -72,12 +77,4 @@ export async function buildAssets(
 function toAsset({ name, ext }: { name: string; ext: string }, contents: string, isDevelopment: boolean) {
   const hash = isDevelopment ? '' : `.${getContentHash(contents)}`;
   return { name, file: { path: `/assets/${name}${hash}${ext}`, contents } };
-}
-
-/** Format the accent as CSS; browsers without `light-dark()` get the light accent, print stays black on white. */
-function formatAccent({ light, dark, plate }: NonNullable<Identity['accent']>): string {
-  const both = `light-dark(${light},${dark})`;
-  const plates = `--color-plate:${plate};--color-plate-deep:${plate};--color-plate-edge:${plate}`;
-  const accents = (colour: string) => `--color-accent:${colour};--color-accent-hover:${colour}`;
-  return `@media screen{:root{${accents(light)};${plates}}@supports(color:${both}){:root{${accents(both)}}}}`;
 }

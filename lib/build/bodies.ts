@@ -2,14 +2,12 @@ import { type Cache, getCacheKey, openCache } from '../cache';
 import { listDocsWithDiffPage } from '../changes/compare';
 import type { SiteChanges } from '../changes/site-changes';
 import type { AnalysedBodies } from '../content/analyse-docs';
-import { getBodyContext } from '../content/body-context';
 import { type BodyJob, getBodyData } from '../content/body-data';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
-import { getLanguage } from '../words/words';
 import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
 
@@ -29,11 +27,12 @@ export async function analyseBodies(site: Site, renderer: Renderer): Promise<Ana
     all.map(async (doc): Promise<[Doc, AnalysedBody]> => {
       const job: BodyJob = {
         body: doc.body,
-        mode: site.identity.content,
+        reader: site.reader.name,
+        language: site.identity.language,
         data: {},
-        context: getBodyContext(doc, site),
+        context: site.reader.getContext(doc, site),
       };
-      const key = getCacheKey(renderer.version, getLanguage(), job);
+      const key = getCacheKey(renderer.version, job);
       const cached = cache.get(key);
       const body = cached ?? (await renderer.analyseBody(job));
       if (!cached) cache.set(key, body);
@@ -74,7 +73,7 @@ export async function compileDoc(
   { texts, html }: BodyCaches,
 ): Promise<Body> {
   const job = makeJob(doc, site, bodies);
-  const key = getCacheKey(renderer.version, getLanguage(), job);
+  const key = getCacheKey(renderer.version, job);
   const text = texts.get(key);
   const cachedHtml = text && html.get(key);
   if (cachedHtml) return { ...text, key, readHtml: () => html.get(key) ?? cachedHtml };
@@ -88,10 +87,11 @@ function makeJob(doc: Doc, site: Site, bodies?: AnalysedBodies): BodyJob {
   const data = getBodyData(doc.body, site, bodies);
   return {
     body: doc.body,
-    mode: site.identity.content,
+    reader: site.reader.name,
+    language: site.identity.language,
     data,
-    context: getBodyContext(doc, site),
-    tocLevels: doc.docusaurus?.tocLevels,
+    context: site.reader.getContext(doc, site),
+    tocLevels: doc.tocLevels,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { checkBudgets } from './budgets';
 
 const PAGE = {

@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { OUTPUTS, type Output } from '../model/outputs';
 import { formatCount, type Problem } from '../problem';
 import { getDocPath } from '../slug';
+import { formatBrandCss } from './brand-css';
 
 /** Limits for the first visit to a doc's page: bytes after gzip, and requests. */
 const LIMITS = {
@@ -13,6 +15,7 @@ const LIMITS = {
   script: { name: 'Page scripts', limit: 6_000, unit: 'byte' },
   font: { name: 'Largest font', limit: 30_000, unit: 'byte' },
   style: { name: 'Screen stylesheet', limit: 10_000, unit: 'byte' },
+  brand: { name: 'Rules of the content folder', limit: 4_000, unit: 'byte' },
   requests: { name: 'Page requests', limit: 8, unit: 'request' },
 };
 
@@ -30,15 +33,23 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
     .map(size)
     .sort((a, b) => a - b);
   const html = pages[Math.floor(pages.length / 2)] ?? 0;
-  const scripts = globSync(['assets/{theme,site,offline}.*.js'], { cwd: dir });
-  const styles = globSync(['assets/style.*.css'], { cwd: dir });
+  const list = (name: Output['budget']) =>
+    globSync(
+      OUTPUTS.flatMap(({ budget, paths }) => (budget === name ? paths : [])),
+      { cwd: dir },
+    );
+  const scripts = list('script');
+  const styles = list('style');
   // Browsers fetch the second font only for pages that use its characters.
-  const fonts = globSync(['fonts/*-latin.woff2'], { cwd: dir });
+  const fonts = list('font');
+  // A build adds these rules to the screen stylesheet.
+  const brand = gzipSync(formatBrandCss(site.brand), { level: 9 }).length - EMPTY_GZIP;
   const measured: Record<keyof typeof LIMITS, number> = {
     page: html + sum(scripts) + sum(styles) + sum(fonts),
     script: sum(scripts),
     font: largest(fonts),
-    style: sum(styles),
+    style: sum(styles) - brand,
+    brand,
     // Plus three: the page itself, its icon and the print stylesheet.
     requests: 3 + scripts.length + styles.length + fonts.length,
   };
@@ -50,7 +61,7 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
     if (measured[key] <= limit) return [];
     return [
       {
-        severity: site.identity.content === 'strict' ? 'error' : 'warning',
+        severity: site.isConverted ? 'warning' : 'error',
         file: path.relative('', dir),
         problem: `${name}: ${formatCount(measured[key], unit)}, over the budget of ${limit.toLocaleString('en-GB')}.`,
         fix: 'Make the pages smaller, or raise the limit in lib/build/budgets.ts and explain why.',
@@ -58,6 +69,9 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
     ];
   });
 }
+
+/** The size of nothing after gzip, in bytes. */
+const EMPTY_GZIP = 20;
 
 /** Maximum number of pages to measure, because compressing takes time. */
 const MAX_SAMPLE = 300;

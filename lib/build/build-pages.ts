@@ -16,7 +16,15 @@ import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { ProblemError } from '../problem';
 import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';
-import { type AssembledPage, addSidebar, assembleDoc, finishPage, getPasses, type PageContext } from './assemble';
+import {
+  type AssembledPage,
+  addSidebar,
+  assembleDoc,
+  finishPage,
+  getPasses,
+  type LivePaths,
+  type PageContext,
+} from './assemble';
 import type { CompiledBodies } from './bodies';
 import type { Frame } from './list-frames';
 import { createReferenceResolver } from './reference-resolver';
@@ -25,8 +33,13 @@ import { getPageFile, type RenderedFrames } from './render-frames';
 /** A finished page; `file` is relative to the site's root. */
 export type BuiltPage = { file: string; html: string; facts: PageFacts };
 
-/** The changes of a preview, the old HTML of changed docs, and diff results. */
-export type PreviewInputs = { changes: SiteChanges; oldHtml: Map<Doc, string>; diffResults: DiffResults };
+/** The changes of a preview, the paths of its pages on the live site, the old HTML of changed docs, and diff results. */
+export type PreviewInputs = {
+  changes: SiteChanges;
+  livePaths: LivePaths;
+  oldHtml: Map<Doc, string>;
+  diffResults: DiffResults;
+};
 
 export type PageInputs = PageContext & {
   rendered: RenderedFrames;

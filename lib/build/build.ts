@@ -1,32 +1,38 @@
 import path from 'node:path';
-import { openCache, sweepCache } from '../cache';
+import { hasCachedResults, openCache, sweepCache } from '../cache';
 import { buildBaseWarnings, prepareBase } from '../changes/base';
 import { buildRedirectWarnings, formatChangeCounts } from '../changes/counts';
-import { readSiteChanges } from '../changes/site-changes';
+import { getLivePaths, readSiteChanges } from '../changes/site-changes';
 import { buildChangeSummary } from '../changes/summary';
 import { checkSite } from '../check/check-site';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import { hashContent } from '../content/hash-content';
 import { getTranslationSettings } from '../content/languages';
-import { readSite, type Site } from '../content/site';
+import type { Site } from '../content/site';
+import { listDocSources } from '../content/sources';
 import { getDisplayPath } from '../files';
 import { checkPages } from '../html/check-pages';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import { getSiteKind } from '../model/outputs';
 import { compressSite } from '../output/hosts/compress';
 import { buildSocialCards } from '../output/social-cards';
 import { formatContentVersion, readContentVersion } from '../print/content-version';
 import { fail, formatCount, type PrintOptions, type Problem, removeRepetitions, reportProblems } from '../problem';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { setLanguage } from '../words/words';
+import type { LivePaths } from './assemble';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
+import { buildStylesheet } from './brand-css';
 import { checkBudgets } from './budgets';
 import { withBuildLock } from './build-lock';
 import { buildPages, type PreviewInputs } from './build-pages';
+import { checkFiles } from './check-files';
 import { copyFiles } from './copy-files';
 import { hashCode, hashInputs } from './hash-inputs';
-import { createProgressPrinter, runBuildStep } from './progress';
-import { getStylesheetPath, renderFrames } from './render-frames';
+import { createProgressPrinter, formatFirstBuildTime, runBuildStep } from './progress';
+import { renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
 import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
@@ -51,6 +57,9 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
     const staging = prepareStaging(settings.outDir);
     const places = [settings, ...getTranslationSettings(settings)];
     const contents: Content[] = [];
+    if (!hasCachedResults()) {
+      console.log(formatFirstBuildTime(places.flatMap(({ contentDir }) => listDocSources(contentDir)).length));
+    }
     try {
       await runBuildStep('Check the content', async () => {
         for (const place of places) contents.push(await checkContent(place, options));
@@ -91,27 +100,32 @@ async function checkContent(settings: Settings, options: BuildOptions): Promise<
 
 /** Build the checked content of every language: the main one into the folder, each other one into a folder in it. */
 async function buildAll(staging: string, contents: Content[], stamp: BuildStamp, options: BuildOptions): Promise<void> {
+  let livePaths: LivePaths | undefined;
   for (const content of contents) {
     const { identity, settings } = content.site;
     const { code, label } = settings.translation ?? { code: '' };
     if (label) console.log(label);
     setLanguage(identity.language);
-    await buildInto(path.join(staging, code), content, label === undefined ? stamp : undefined, options);
+    const preview = await comparePreview(content, livePaths);
+    livePaths ??= preview?.livePaths;
+    const ownStamp = label === undefined ? stamp : undefined;
+    await buildInto(path.join(staging, code), { ...content, preview }, ownStamp, options);
   }
   if (contents[0]?.site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
+  const problems = contents[0] ? checkFiles(staging, getSiteKind(contents[0].site.settings)) : [];
+  reportProblems(problems, options);
 }
 
 /** Run the steps that build checked content into the staging folder. */
 async function buildInto(
   staging: string,
-  { site, docs, bodies, renderer }: Content,
+  { site, docs, bodies, renderer, preview }: Content & { preview?: PreviewInputs },
   stamp: BuildStamp | undefined,
   options: BuildOptions,
 ): Promise<void> {
   const { settings } = site;
   const codeHash = hashCode();
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
-  const preview = await comparePreview(site, bodies, renderer);
   const sidebars = await renderSidebars(site, renderer);
   // Free the memory of the renderer's threads, because Next needs it.
   await renderer.close();
@@ -123,7 +137,7 @@ async function buildInto(
       openCache('frames', options),
     ),
   );
-  const stylesheet = getStylesheetPath(rendered.css);
+  const stylesheet = buildStylesheet(rendered.css, site.brand);
   const pages = await runBuildStep('Assemble the pages', () =>
     writePages(
       staging,
@@ -134,7 +148,7 @@ async function buildInto(
         rendered,
         bodies,
         preview,
-        stylesheet: settings.basePath + stylesheet,
+        stylesheet: settings.basePath + stylesheet.path,
         cache: openCache('pages', options),
       }),
       createProgressPrinter('pages', rendered.frames.length),
@@ -145,7 +159,7 @@ async function buildInto(
   await runBuildStep('Write the other files', async () => {
     const hrefs = [...pages.values()].flatMap(({ links }) => links.map(({ href }) => href));
     copyFiles(staging, site, [...hrefs, ...sidebars.getHrefs()], preview?.diffResults.pictures);
-    const extraFiles = [...assets.files, ...cards, { path: stylesheet, contents: rendered.css }];
+    const extraFiles = [...assets.files, ...cards, stylesheet];
     await writeOtherFiles(staging, { site, docs, extraFiles, pages, summary, stamp });
   });
   await runBuildStep('Check the output', () => {
@@ -160,11 +174,10 @@ function addFolder({ translation }: Settings): (problem: Problem) => Problem {
   return (problem) => (translation ? { ...problem, file: path.posix.join(translation.code, problem.file) } : problem);
 }
 
-/** Compare a preview with its merge base; undefined for the production site. */
+/** Compare a preview with its merge base; undefined for production. Only the main language is compared: others get its live paths. */
 async function comparePreview(
-  site: Site,
-  bodies: CompiledBodies,
-  renderer: Renderer,
+  { site, bodies, renderer }: Content,
+  mainLivePaths: LivePaths | undefined,
 ): Promise<PreviewInputs | undefined> {
   if (!site.settings.preview) return undefined;
   return runBuildStep('Compare the preview', async () => {
@@ -173,7 +186,8 @@ async function comparePreview(
     console.log(`  ${formatChangeCounts(changes)}`);
     reportProblems([...buildBaseWarnings(base), ...buildRedirectWarnings(changes.docs, site.settings)]);
     const oldHtml = await compileOldBodies(changes, renderer);
-    return { changes, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
+    const livePaths = mainLivePaths ?? getLivePaths(changes, site);
+    return { changes, livePaths, oldHtml, diffResults: { words: new Map(), pictures: new Map() } };
   });
 }
 

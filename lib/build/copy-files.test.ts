@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { readDocusaurusTree } from '../content/docusaurus/test-site';
-import { readSite } from '../content/site';
 import { formatPage, makeTempDir, writeContent } from '../content/test-content';
+import { readDocusaurusTree } from '../readers/docusaurus/test-site';
+import { readSite } from '../readers/read-site';
 import { copyFiles } from './copy-files';
 
 const SVG = '<svg width="2" height="1"><script>run()</script></svg>';

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import sirv from 'sirv';
 import { getContentType } from '../file-types';
 import type { Settings } from '../settings';
 import { getHref } from '../slug';
 import type { DevSite } from './dev-site';
+import { getForwardAddress, refuseForeignRequest } from './local-server';
 import { listenOnFreePort } from './serve-site';
 
 /** The path of the event stream that makes open pages reload. */
@@ -12,18 +12,19 @@ const EVENTS_PATH = '/assets/changes';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Serve a site during development; forward requests for which `site` has no file or page to Next. */
+/** Serve a site during development; forward requests for which `site` has no file or page to Next. `isOpen`: also for other machines. */
 export async function startDevServer(
   settings: Settings,
   site: DevSite,
   nextAddress: string,
   port: number,
+  isOpen = false,
 ): Promise<{ address: string; announceChange: () => void }> {
   const { basePath } = settings;
   const listeners = new Set<ServerResponse>();
-  const images = sirv(settings.contentDir, { dev: true });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', nextAddress);
+    if (refuseForeignRequest(request, response, isOpen)) return;
+    const url = getForwardAddress(request.url ?? '/', nextAddress);
     const sitePath = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : url.pathname;
     if (sitePath === EVENTS_PATH) {
       response.writeHead(200, { ...NO_STORE, 'content-type': 'text/event-stream' }).write(':\n\n');
@@ -39,9 +40,6 @@ export async function startDevServer(
       response.writeHead(200, { ...NO_STORE, 'content-type': 'text/html; charset=utf-8' }).end(page);
     } else if (file) {
       response.writeHead(200, { ...NO_STORE, 'content-type': type }).end(file.contents);
-    } else if (/^\/central\/.*\.(avif|gif|jpe?g|png|svg|webp)$/.test(sitePath)) {
-      request.url = sitePath.slice('/central'.length);
-      images(request, response, () => proxyToNext(url, response));
     } else await proxyToNext(url, response);
   };
   const server = createServer((request, response) => {
@@ -50,17 +48,20 @@ export async function startDevServer(
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
     });
   });
-  const usedPort = await listenOnFreePort(server, port);
+  const usedPort = await listenOnFreePort(server, port, isOpen);
   const announceChange = () => {
     for (const listener of listeners) listener.write('data: changed\n\n');
   };
   return { address: `http://localhost:${usedPort}${getHref('/', basePath)}`, announceChange };
 }
 
-/** Forward a request to Next, and send Next's response. */
+/** Check whether a path is that of an image in the content folder, and not of a link out of it. */
+/** Forward a request to Next, and send Next's response. A redirect stays on this server. */
 async function proxyToNext(url: URL, response: ServerResponse): Promise<void> {
   const nextResponse = await fetch(url, { redirect: 'manual' });
-  const location = nextResponse.headers.get('location');
+  const redirect = nextResponse.headers.get('location');
+  const target = redirect === null ? undefined : new URL(redirect, url);
+  const location = target?.origin === url.origin ? target.pathname.replace(/^\/+/, '/') + target.search : undefined;
   response.writeHead(nextResponse.status, {
     ...NO_STORE,
     'content-type': nextResponse.headers.get('content-type') ?? 'application/octet-stream',

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { openCache } from '../cache';
 import { checkDoc, checkSite } from '../check/check-site';
 import type { Doc } from '../content/doc';
-import { findSourceFile } from '../content/docusaurus/linked-files';
 import { decodeSafely } from '../content/link-target';
-import { type DocCache, readSite, type Site } from '../content/site';
+import type { DocCache } from '../content/reader';
+import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
 import { assembleBook } from '../html/book';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
@@ -12,13 +13,13 @@ import { replaceMain } from '../html/slots';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { buildRecords } from '../output/records';
 import type { Problem } from '../problem';
+import { readSite } from '../readers/read-site';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
 import { getSitePath, isBookPath, NOT_FOUND_PATH } from '../slug';
 import { addSidebar, finishPage, getPasses, getTextPasses, makeSlotContents, type PageContext } from './assemble';
 import { buildAssets } from './assets';
 import { type Body, compileBodies, compileDoc } from './bodies';
-import { readLinkedFile } from './copy-files';
 import { type Frame, type FrameInputs, listFrames } from './list-frames';
 import { SNAPSHOT_FILE } from './next';
 import { createReferenceResolver } from './reference-resolver';
@@ -77,9 +78,11 @@ export class DevSite {
 
   /** Make a file that is not a page, such as an asset or a record. */
   async getFile(sitePath: string): Promise<SiteFile | undefined> {
-    const { docusaurus } = (await this.getState()).site;
-    const linked = docusaurus && findSourceFile(decodeSafely(sitePath), docusaurus);
-    if (linked !== undefined) return { path: sitePath, contents: readLinkedFile(linked) };
+    const { resolver, brand } = (await this.getState()).site;
+    const own = brand.publicFiles.find((file) => file.path === sitePath);
+    if (own) return { path: sitePath, contents: readFileSync(own.file) };
+    const file = resolver.findFile(decodeSafely(sitePath));
+    if (file !== undefined) return { path: sitePath, contents: resolver.readFile(file) };
     this.files ??= this.makeFiles();
     return (await this.files).get(sitePath);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { getDocFrame } from './doc-frame';
 
 function getFrame(frontmatter: string, body = 'Text.\n') {

@@ -14,7 +14,8 @@ import { formatList, t } from '../words/words';
 import { getPageLanguages, type PageLanguages } from './original';
 import { getOwnSocialCard, type OwnSocialCard } from './own-social-card';
 
-export type PageLink = { title: string; href: string };
+/** A link to a page, with the language of its title if it is not that of the site. */
+export type PageLink = { title: string; href: string; lang?: string };
 
 /** A page in the list of a category, with its child pages. */
 export type ListedPage = PageLink & { id: string; description?: string; pages: ListedPage[] };
@@ -73,14 +74,6 @@ export type DocFrame = PageLink & {
   next?: PageLink;
 };
 
-const TYPES = {
-  task: 'doc.task',
-  concept: 'doc.concept',
-  reference: 'doc.reference',
-  troubleshooting: 'doc.troubleshooting',
-  hub: 'doc.hub',
-} as const;
-
 /** Get the frame of a doc. */
 export function getDocFrame(doc: Doc, site: Site): DocFrame {
   const { basePath } = site.settings;
@@ -93,11 +86,15 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
     pageTitle: getPageTitle(doc, site),
     card: getOwnSocialCard(doc, site),
     group: group && { title: group.title, segments: group.segments },
-    breadcrumbs: [
-      { label: t('home.link'), href: getHref('/', basePath) },
-      ...branch.slice(0, -1).map(({ label, href }) => ({ label, href })),
-      { label: doc.title },
-    ],
+    // The home page is at no place below another page.
+    breadcrumbs:
+      getSitePath(doc.href, basePath) !== '/'
+        ? [
+            { label: t('home.link'), href: getHref('/', basePath) },
+            ...branch.slice(0, -1).map(({ label, href }) => ({ label, href })),
+            { label: doc.title },
+          ]
+        : [],
     facts: getFacts(doc, branch.at(-1), site),
     list: getList(doc, branch.at(-1), site),
     related: doc.related.flatMap(({ doc: id, why }) => {
@@ -136,16 +133,15 @@ export function getSitePageFrame(page: Doc, site: Site): DocFrame {
 }
 
 function getCommonFrame(doc: Doc, site: Site) {
-  const { title, href, description, unlisted, docusaurus } = doc;
+  const { title, href, description, unlisted, windowTitle, isTitleHidden } = doc;
   // A description from the text would be on the page twice.
-  const lede = docusaurus?.hasDescription === false ? undefined : description;
-  const { windowTitle, isTitleHidden } = docusaurus ?? {};
+  const lede = doc.isDescriptionFromText ? undefined : description;
   const languages = getPageLanguages(doc, site);
   return { languages, title, windowTitle, href, description, lede, isUnlisted: unlisted, isTitleHidden };
 }
 
-function toLink({ title, href }: Doc): PageLink {
-  return { title, href };
+function toLink({ title, href, language: lang }: Doc): PageLink {
+  return { title, href, lang };
 }
 
 function getFacts(doc: Doc, item: SidebarItem | undefined, { identity }: Site): DocFrame['facts'] {
@@ -153,7 +149,6 @@ function getFacts(doc: Doc, item: SidebarItem | undefined, { identity }: Site): 
   const count = item?.type === 'category' ? flattenSidebar(item.items).length : 0;
   const facts = [
     { name: t('doc.audience'), value: formatList(audiences, 'conjunction') },
-    { name: t('doc.type'), value: doc.type && t(TYPES[doc.type]) },
     { name: t('doc.section'), value: count > 0 ? t('doc.pages', { count }) : undefined },
   ].filter(({ value }) => value);
   return count > 0 ? facts : [...facts, { name: t('doc.reading-time') }];
@@ -166,19 +161,19 @@ function getList(doc: Doc, category: SidebarItem | undefined, site: Site): DocFr
       const itemDoc = site.byId.get(item.docId ?? '');
       const pages = item.type === 'category' ? list(item.items) : [];
       const { id = '', title = item.label, description } = itemDoc ?? {};
-      return { id, title, href: item.href ?? '', description, pages };
+      return { id, title, href: item.href ?? '', lang: item.lang, description, pages };
     });
   return { pages: list(category.items), print: getPrintLinks(findCategoryBook(doc.id, site), site, doc.id) };
 }
 
 function getTrailStops(doc: Doc, { trails, settings }: Site): TrailStop[] {
-  return trails.flatMap(({ name, title, stops }) => {
+  return trails.flatMap(({ name, title, stops, language: lang }) => {
     const index = stops.findIndex((stop) => stop.doc.id === doc.id);
     if (index === -1) return [];
     const [previous, next] = [stops[index - 1]?.doc, stops[index + 1]?.doc];
     const href = getHref(getTrailPath(name), settings.basePath);
     const neighbours = { previous: previous && toLink(previous), next: next && toLink(next) };
-    return [{ name, title, href, number: index + 1, count: stops.length, ...neighbours }];
+    return [{ name, title, href, lang, number: index + 1, count: stops.length, ...neighbours }];
   });
 }
 
@@ -186,7 +181,7 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
   const address = `${settings.siteUrl ?? ''}${doc.href}`;
   return {
     review: getReview(doc, settings.buildDate),
-    lastUpdate: doc.docusaurus?.lastUpdate,
+    lastUpdate: doc.lastUpdate,
     checkedRelease: doc.checked_release,
     printedAddress: t('doc.printed-address', { site: identity.name, address }),
     address,

@@ -51,7 +51,7 @@ describe('hashInputs', () => {
 
   test.each<[string, Partial<Settings>]>([
     ['the path of the docs', { routeBasePath: 'docs' }],
-    ['the address of the Docusaurus site', { docusaurusUrl: 'https://docs.example.org' }],
+    ['the address of the Docusaurus site', { originalUrl: 'https://docs.example.org' }],
     ['the base path', { basePath: '/help' }],
     ['the site URL', { siteUrl: 'https://help.example.org' }],
     ['the build date', { buildDate: '2026-11-21' }],

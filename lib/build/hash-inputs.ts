@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
-import { getForeignReader } from '../content/foreign-reader';
 import { addFilesToHash, hashContent } from '../content/hash-content';
-import { readIdentity } from '../content/identity';
 import { getSectionManifestFile } from '../output/section-pdfs';
 import { readContentVersion } from '../print/content-version';
+import { listInputs } from '../readers/read-site';
 import type { Settings } from '../settings';
 
 /** Files that a site is built from, besides its content and `public/`. */
@@ -13,18 +12,16 @@ const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package.json', 'pac
 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
-  const { buildDate, contentDir, docusaurusUrl, hstsMaxAge, preview, release, routeBasePath } = settings;
+  const { buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath } = settings;
   const hash = createHash('sha256');
   const version = readContentVersion(settings);
   const content = hashContent(settings);
   hash.update(
-    JSON.stringify({ buildDate, docusaurusUrl, hstsMaxAge, preview, release, routeBasePath, content, version }),
+    JSON.stringify({ buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath, content, version }),
   );
   hash.update(hashCode());
   addFilesToHash(hash, '.', listFiles(['public/**']));
-  const mode = readIdentity(contentDir, []).content;
-  const inputs = mode === 'strict' ? [] : getForeignReader(mode).listInputs(settings);
-  for (const { dir, files } of inputs) addFilesToHash(hash, dir, files);
+  for (const { dir, files } of listInputs(settings)) addFilesToHash(hash, dir, files);
   const pdfs = getSectionManifestFile(settings);
   if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSite, type Site } from '../content/site';
+import type { Site } from '../content/site';
 import { formatPage, type TestFiles, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { type FrameInputs, listFrames } from './list-frames';
 

@@ -78,10 +78,11 @@ export function filterSnapshot(snapshot: Snapshot, paths: Set<string>): Snapshot
 
 /** Hash the inputs of the parts that all frames share: header, footer and preview banner. */
 function getShellKey(site: Site, { codeHash, assets }: FrameInputs): string {
-  const { identity, settings } = site;
+  const { identity, brand, settings } = site;
   const { basePath, siteUrl, preview, release } = settings;
+  const releases = site.sitePages.releases.map(({ addresses, ...listed }) => [listed, [...addresses]]);
   const links = [...identity.header, ...identity.footer.links].map(({ to }) => getLinkHref(to, site));
-  return getCacheKey(codeHash, assets, identity, links, basePath, siteUrl, [preview, release]);
+  return getCacheKey(codeHash, assets, identity, brand.logo, links, basePath, siteUrl, [preview, release], releases);
 }
 
 /** Get the data that pages about the whole site show, such as the home page. */
@@ -89,7 +90,7 @@ function describeSite(site: Site): unknown {
   const { home } = site.identity;
   const links = [...home.often, ...home.needed, ...home.doors, ...home.doors.flatMap((door) => door.links)];
   return {
-    docs: site.docs.map(({ body, bodyOffset, sourceLines, partials, file, ...fields }) => fields),
+    docs: site.docs.map(({ body, bodyOffset, sourceLines, included, readerData, file, ...fields }) => fields),
     sidebar: site.sidebar,
     trails: site.trails.map(({ stops, ...trail }) => [trail, stops.map(({ doc, why }) => [doc.id, why])]),
     links: links.map(({ to }) => getLinkHref(to, site)),

@@ -55,12 +55,12 @@ export async function exportFrames<T>(
   return result;
 }
 
-/** Start Next's development server on a free port; resolves with its address when it listens. */
+/** Start Next's development server on a free port of this machine; resolves with its address when it listens. */
 export async function startNext(
   basePath: string,
   assets: AssetManifest,
 ): Promise<{ address: string; stop: () => void }> {
-  const child = spawn(process.execPath, [NEXT_PROGRAM, 'dev', '--port', '0'], {
+  const child = spawn(process.execPath, [NEXT_PROGRAM, 'dev', '--port', '0', '--hostname', '127.0.0.1'], {
     env: { ...getNextEnv(basePath, assets), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

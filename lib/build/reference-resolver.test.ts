@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readDocusaurusTree } from '../content/docusaurus/test-site';
-import { readSite } from '../content/site';
 import { formatPage, writeContent } from '../content/test-content';
+import { readDocusaurusTree } from '../readers/docusaurus/test-site';
+import { readSite } from '../readers/read-site';
 import { createReferenceResolver } from './reference-resolver';
 
 function read() {

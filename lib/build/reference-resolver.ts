@@ -29,7 +29,7 @@ export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver
     resolveImage(authored) {
       const image = resolveImage(authored, doc, site);
       // Strict content with a missing image is not built.
-      if (!image) return { type: 'missing', name: site.docusaurus && getFileName(authored) };
+      if (!image) return { type: 'missing', name: site.isConverted ? getFileName(authored) : undefined };
       return { type: 'image', href: getFileHref(image.sitePath, site.settings.basePath), ...readImageSize(image.file) };
     },
   };

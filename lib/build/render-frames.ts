@@ -1,6 +1,5 @@
 import { type Cache, getCacheKey } from '../cache';
 import type { Site } from '../content/site';
-import { getContentHash } from '../files';
 import { type Frame, type FrameInputs, filterSnapshot, listFrames } from './list-frames';
 import { exportFrames, SNAPSHOT_FILE } from './next';
 import { writeSnapshot } from './snapshot';
@@ -40,9 +39,4 @@ export function getPageFile(sitePath: string): string {
 /** Make the addresses in a stylesheet relative to its folder, and remove source map comments. */
 function cleanStylesheet(css: string): string {
   return css.replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, '').replace(/url\((["']?)\/(?!\/)/g, 'url($1../');
-}
-
-/** Get the path of the shared stylesheet; its name contains a hash of its contents. */
-export function getStylesheetPath(css: string): string {
-  return `/assets/style.${getContentHash(css)}.css`;
 }

@@ -49,11 +49,11 @@ export async function startRenderer(): Promise<Renderer> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   // The language may become known, or change, after a thread has started.
-  const run = (name: keyof Jobs, input: unknown) => pool.run({ language: getLanguage(), input }, { name });
+  const run = (name: keyof Jobs, input: unknown, language = getLanguage()) => pool.run({ language, input }, { name });
   return {
     version,
-    analyseBody: (job) => run('analyseBody', job),
-    compileBody: (job) => run('compileBody', job),
+    analyseBody: (job) => run('analyseBody', job, job.language),
+    compileBody: (job) => run('compileBody', job, job.language),
     renderProblems: (problems) => run('renderProblems', problems),
     renderSidebar: (props) => run('renderSidebar', props),
     close: () => pool.destroy(),

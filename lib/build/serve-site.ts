@@ -3,19 +3,23 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { getContentType } from '../file-types';
+import { REVALIDATE } from '../model/outputs';
 import { OFFLINE_LIST_PATH } from '../offline';
-import { getHeaders, REVALIDATE } from '../output/hosts/rules';
+import { getHeaders } from '../output/hosts/rules';
 import { NOT_FOUND_PATH } from '../slug';
+import { refuseForeignRequest } from './local-server';
 
-/** Serve a built site like a simple host, on `port` or the next free one. */
+/** Serve a built site like a simple host, on `port` or the next free one. `isOpen`: also for other machines. */
 export async function serveSite(
   dir: string,
   basePath: string,
   port: number,
+  isOpen = false,
 ): Promise<{ server: Server; address: string }> {
   const hasOfflineCopy = existsSync(path.join(dir, OFFLINE_LIST_PATH));
   const serve = sirv(dir, { dev: true, etag: true });
   const server = createServer((request, response) => {
+    if (refuseForeignRequest(request, response, isOpen)) return;
     const url = request.url ?? '/';
     const sitePath = url.slice(basePath.length).split('?')[0] ?? '';
     for (const [name, value] of Object.entries(getHeaders(sitePath, { hasOfflineCopy })))
@@ -25,7 +29,8 @@ export async function serveSite(
     const sendNotFound = () => {
       // Each language has its own page in its folder.
       const [, folder = ''] = sitePath.split('/');
-      const pages = [path.join(dir, folder, NOT_FOUND_PATH), path.join(dir, NOT_FOUND_PATH)];
+      const folders = /^[A-Za-z0-9-]+$/.test(folder) ? [folder, ''] : [''];
+      const pages = folders.map((each) => path.join(dir, each, NOT_FOUND_PATH));
       const page = pages.find((file) => existsSync(file)) ?? '';
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATE });
       response.end(page ? readFileSync(page) : 'Not found');
@@ -39,16 +44,18 @@ export async function serveSite(
       serve(request, response, sendNotFound);
     }
   });
-  const usedPort = await listenOnFreePort(server, port);
+  const usedPort = await listenOnFreePort(server, port, isOpen);
   return { server, address: `http://localhost:${usedPort}${basePath}/` };
 }
 
-/** Listen on a port, or the next free one; returns the port. 0 means any free port. */
-export async function listenOnFreePort(server: Server, port: number): Promise<number> {
+const LOOPBACK = '127.0.0.1';
+
+/** Listen on a port of this machine, or the next free one; returns the port. 0 means any free port. `isOpen`: other machines can connect. */
+export async function listenOnFreePort(server: Server, port: number, isOpen = false): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, () => {
+      server.listen({ port, ...(!isOpen && { host: LOOPBACK }) }, () => {
         server.off('error', reject);
         resolve();
       });
@@ -56,7 +63,7 @@ export async function listenOnFreePort(server: Server, port: number): Promise<nu
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port >= 65_535) throw error;
     console.log(`Port ${port} is in use. Trying ${port + 1}.`);
-    return listenOnFreePort(server, port + 1);
+    return listenOnFreePort(server, port + 1, isOpen);
   }
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;

@@ -4,6 +4,8 @@ import type { SiteChanges } from '../changes/site-changes';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { writeAtomically } from '../files';
+import { fail } from '../problem';
+import { createResolver } from '../readers/resolvers';
 import { setLanguage } from '../words/words';
 import type { DocFrame } from './doc-frame';
 
@@ -26,9 +28,9 @@ export const SNAPSHOT_VARIABLE = 'SITE_SNAPSHOT';
 export function writeSnapshot(file: string, snapshot: Snapshot): void {
   const changes = snapshot.changes && {
     ...snapshot.changes,
-    before: snapshot.changes.before && removeBodies(snapshot.changes.before),
+    before: snapshot.changes.before && makeStorable(snapshot.changes.before),
   };
-  writeAtomically(file, serialize({ ...snapshot, site: removeBodies(snapshot.site), changes }));
+  writeAtomically(file, serialize({ ...snapshot, site: makeStorable(snapshot.site), changes }));
 }
 
 let memo: { time: number; snapshot: Snapshot } | undefined;
@@ -38,15 +40,38 @@ export function getSnapshot(): Snapshot {
   const file = process.env[SNAPSHOT_VARIABLE] ?? '';
   const time = statSync(file).mtimeMs;
   if (memo?.time !== time) {
-    memo = { time, snapshot: deserialize(readFileSync(file)) };
+    memo = { time, snapshot: restore(deserialize(readFileSync(file))) };
     setLanguage(memo.snapshot.site.identity.language);
   }
   return memo.snapshot;
 }
 
-/** Copy a site without the text of its docs: frames do not show it. */
-function removeBodies(site: Site): Site {
-  const copies = new Map(site.docs.map((doc) => [doc, { ...doc, body: '', partials: undefined }]));
+/** A site without its functions, which cannot be stored. */
+type StoredSite = Omit<Site, 'reader' | 'resolver'>;
+
+/** Add the functions of the sites of a stored snapshot. Frames resolve links and images, but parse no bodies. */
+function restore(stored: Omit<Snapshot, 'site'> & { site: StoredSite }): Snapshot {
+  const refuse = () => fail('The snapshot', 'Frames have no bodies.', 'Read the site with readSite to parse bodies.');
+  const addFunctions = (site: StoredSite): Site => {
+    const name = site.identity.content;
+    const reader = {
+      name,
+      parser: { severity: 'error', parse: refuse },
+      getContext: refuse,
+      adaptProblems: refuse,
+    } as const;
+    return { ...site, reader, resolver: createResolver(name, site.settings) };
+  };
+  const { site, changes } = stored;
+  const before = changes?.before && addFunctions(changes.before);
+  return { ...stored, site: addFunctions(site), changes: changes && { ...changes, before } };
+}
+
+/** Copy a site without its functions and the text of its docs: frames do not show it. */
+function makeStorable({ reader, resolver, ...site }: Site): StoredSite {
+  const copies = new Map(
+    site.docs.map((doc) => [doc, { ...doc, body: '', included: undefined, readerData: undefined }]),
+  );
   const get = (doc: Doc) => copies.get(doc) ?? doc;
   const getAll = (docs: Map<string, Doc>) => new Map([...docs].map(([key, doc]) => [key, get(doc)]));
   return {

@@ -12,6 +12,7 @@ import { buildHostFiles } from '../output/hosts/hosts';
 import { buildRedirectPages } from '../output/hosts/redirect-pages';
 import { buildOfflineFiles } from '../output/offline';
 import { buildRecords } from '../output/records';
+import { buildFont } from '../output/site-font';
 import { getCopyMark } from '../preview';
 import { isReleaseFile } from '../release';
 import { buildSearchIndex } from '../search/index/build-index';
@@ -50,7 +51,7 @@ type OtherFiles = {
 /** Write all files that are not pages, and the redirect pages. */
 export async function writeOtherFiles(dir: string, files: OtherFiles): Promise<void> {
   const { site, docs, extraFiles, pages, summary, stamp } = files;
-  writeSiteFiles(dir, extraFiles);
+  writeSiteFiles(dir, [...extraFiles, ...(await buildFont(site.brand))]);
   if (summary !== undefined) writeSiteFiles(dir, [{ path: PREVIEW_SUMMARY_PATH, contents: JSON.stringify(summary) }]);
   if (!site.settings.preview?.upgradeFrom) {
     writeSiteFiles(dir, [...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
@@ -82,7 +83,7 @@ export function describeOutput(dir: string, site: Site, pages: PageFactsByFile, 
       links: [...home.links, ...sidebarHrefs.map((href) => ({ href, element: 'a' }))],
     });
   const hasFile = (file: string) => existsSync(path.join(dir, file)) || isReleaseFile(file);
-  return { pages: all, hasFile, basePath, siteUrl, isStrict: site.identity.content === 'strict' };
+  return { pages: all, hasFile, basePath, siteUrl, isStrict: !site.isConverted };
 }
 
 /** Write files of the site into a folder, under decoded names. */

@@ -36,8 +36,8 @@ const SHOWS_OTHER_FILES = new RegExp(
 );
 
 /** Whether a doc shows no data or pictures from other files. */
-export function isSelfContained({ body, partials }: Doc): boolean {
-  return !SHOWS_OTHER_FILES.test(body) && Object.keys({ ...partials?.imports, ...partials?.values }).length === 0;
+export function isSelfContained({ body, showsOtherFiles }: Doc): boolean {
+  return !SHOWS_OTHER_FILES.test(body) && !showsOtherFiles;
 }
 
 /** Hash a doc's text. Returns undefined if this engine cannot parse it. */

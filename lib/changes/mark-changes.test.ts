@@ -33,7 +33,7 @@ test('shows the word count of a changed page in the page, the list and the summa
     '<p>One big boat.</p>',
   );
   expect(page).toContain('<span>1 word added, 0 removed</span>');
-  expect(page).toContain('<ol><li><a href="#change-1">changed</a>: One big boat.</li></ol>');
+  expect(page).toContain('<ol><li><a href="#change-1">changed: One big boat.</a></li></ol>');
   expect(page).toContain('id="change-1"');
   expect(page).not.toMatch(/data-(before|after|words|change-list)/);
   expect(list).toBe('<main><span>1 word added, 0 removed</span></main>');

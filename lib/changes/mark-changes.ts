@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Element, Text } from 'domhandler';
 import { findAll } from 'domutils';
-import { findSourceFile } from '../content/docusaurus/linked-files';
 import type { Site } from '../content/site';
 import { mergePage } from '../html/diff/merge-page';
 import { createElement } from '../html/diff/nodes';
 import type { NumberedChange, WordCount } from '../html/diff/number-changes';
 import { findElement, type Pass } from '../html/page';
 import { getFileHref, getHref, PREVIEW_CHANGES_PATH } from '../slug';
-import { splitPhrase, t } from '../words/words';
+import { t } from '../words/words';
 import { formatWordCount } from './counts';
 
 /** The folder for pictures of the old version. */
@@ -59,8 +57,8 @@ const LISTED_CHANGES = {
 } as const;
 
 function createListItem({ id, type, excerpt }: NumberedChange): Element {
-  const change = createElement('a', { href: `#${id}` }, [t(LISTED_CHANGES[type])]);
-  return createElement('li', {}, splitPhrase<'diff.listed', string | Element>('diff.listed', { change, excerpt }));
+  const name = t('diff.listed', { change: t(LISTED_CHANGES[type]), excerpt });
+  return createElement('li', {}, [createElement('a', { href: `#${id}` }, [name])]);
 }
 
 /** Point the old version to copies of pictures that were removed or changed. */
@@ -70,16 +68,11 @@ function linkOldPictures(main: Element, site: Site, before: Site, pictures: Diff
   for (const oldPart of findAll(({ attribs }) => 'data-before' in attribs, main.children)) {
     for (const image of findAll(isSiteImage, oldPart.children)) {
       const source = decodeURIComponent((image.attribs.src ?? '').slice(root.length));
-      const [oldFile, newFile] = [before, site].map((each) => findPicture(source, each));
+      const [oldFile, newFile] = [before, site].map(({ resolver }) => resolver.findFile(`/central/${source}`));
       if (!oldFile || !existsSync(oldFile)) continue;
       if (newFile && existsSync(newFile) && readFileSync(oldFile).equals(readFileSync(newFile))) continue;
       pictures.set(`${OLD_PICTURES_PATH}/${source}`, oldFile);
       image.attribs.src = getFileHref(`${OLD_PICTURES_PATH}/${source}`, site.settings.basePath);
     }
   }
-}
-
-/** Find the file of a picture by its path below `/central/`. */
-function findPicture(source: string, { docusaurus, settings }: Site): string | undefined {
-  return docusaurus ? findSourceFile(`/central/${source}`, docusaurus) : path.join(settings.contentDir, source);
 }

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ensureCommit, findMergeBase } from './merge-base';
 import { cloneRepository, makeRepository, type Repository } from './test-repository';
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** Make a repository where `topic` left `main` at the commit `fork`. */
 function makeHistory(): Repository & { fork: string } {
@@ -14,6 +16,14 @@ function makeHistory(): Repository & { fork: string } {
   for (const text of ['three', 'four']) origin.commit({ 'a.txt': text });
   origin.git('checkout', '--quiet', 'topic');
   return { ...origin, fork };
+}
+
+/** Clone a repository whose `topic` is checked out, with its `main`. */
+function cloneWithTopic(): Repository & { fork: string } {
+  const origin = makeHistory();
+  const clone = cloneRepository(origin, '--branch=topic');
+  clone.git('branch', '--quiet', 'main', 'origin/main');
+  return { ...clone, fork: origin.fork };
 }
 
 test('findMergeBase finds the commit where a branch left the production branch', async () => {
@@ -31,6 +41,20 @@ test('findMergeBase finds the latest commit for the production branch itself', a
   const { dir, git } = makeHistory();
   git('checkout', '--quiet', 'main');
   expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: git('rev-parse', 'main') });
+});
+
+test('findMergeBase uses the local production branch if it has commits that are not pushed', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { git, commit, dir, fork } = cloneWithTopic();
+  expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: fork });
+  expect(print).toHaveBeenLastCalledWith(`Comparing with origin/main at ${fork.slice(0, 7)}.`);
+  git('checkout', '--quiet', 'main');
+  const unpushed = commit({ 'a.txt': 'five' });
+  expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: git('rev-parse', 'origin/main') });
+  git('checkout', '--quiet', '-b', 'other');
+  commit({ 'd.txt': 'six' });
+  expect(await findMergeBase(dir, 'main')).toEqual({ type: 'found', commit: unpushed });
+  expect(print).toHaveBeenLastCalledWith(`Comparing with main at ${unpushed.slice(0, 7)}.`);
 });
 
 test('findMergeBase gives a reason if a branch shares no commit with the production branch', async () => {

@@ -47,11 +47,31 @@ export async function findMergeBase(root: string, productionBranch: string): Pro
     if (fetchResult && fetchResult.code !== 0)
       return createUnreadableBase('the history could not be fetched', fetchResult.stderr);
     const { code, stdout, stderr } = await git(root, 'merge-base', 'HEAD', productionRef);
-    if (code === 0) return { type: 'found', commit: stdout.trim() };
+    if (code === 0) return { type: 'found', commit: await chooseBase(root, stdout.trim(), productionBranch) };
     if (code !== 1) return createUnreadableBase('the production branch was not found', stderr);
     if (!remote || !(await isShallow(root))) break;
   }
   return { type: 'none', reason: 'the branch shares no commit with the production branch' };
+}
+
+/**
+ * Choose the newer of a base and the one of the local production branch, which may have commits that are not pushed.
+ * Prints the choice.
+ */
+async function chooseBase(root: string, base: string, branch: string): Promise<string> {
+  const [head, local] = await Promise.all(
+    ['HEAD', `refs/heads/${branch}`].map((ref) => git(root, 'merge-base', 'HEAD', ref)),
+  );
+  const localBase = local?.stdout.trim() ?? '';
+  const isNewer =
+    local?.code === 0 &&
+    localBase !== head?.stdout.trim() &&
+    (await git(root, 'merge-base', '--is-ancestor', base, localBase)).code === 0;
+  const commit = isNewer ? localBase : base;
+  const [remote] = await listRemotes(root);
+  const name = commit === base && remote ? `${remote}/${branch}` : branch;
+  console.log(`Comparing with ${name} at ${commit.slice(0, 7)}.`);
+  return commit;
 }
 
 /** Create the result for an old version that could not be read, with git's error on one line. */

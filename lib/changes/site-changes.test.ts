@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { formatChangeCounts } from './counts';
 import { readSiteChanges } from './site-changes';
 import { readTestSite } from './test-compare';

@@ -1,4 +1,6 @@
-import { readSite, type Site } from '../content/site';
+import type { Doc } from '../content/doc';
+import type { Site } from '../content/site';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getDocChangesPath, getSitePath } from '../slug';
 import { setLanguage, t } from '../words/words';
@@ -21,6 +23,20 @@ export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
   // Readers of an upgrade do not look for unlisted pages.
   const isShown = (change: DocChange) => !(change.type === 'removed' ? change.before : change.after).unlisted;
   return { base, before, docs: settings.preview?.upgradeFrom ? docs.filter(isShown) : docs };
+}
+
+/** Get the old path of each moved page by its path, without the base path; empty for an added page. */
+export function getLivePaths({ before, docs }: SiteChanges, { settings }: Site): Map<string, string> {
+  const getPath = ({ href }: Doc) => getSitePath(href, settings.basePath);
+  return new Map(
+    docs.flatMap((change): [string, string][] => {
+      // Without the old version, every page counts as added.
+      if (!before || change.type === 'removed') return [];
+      const path = getPath(change.after);
+      if (change.type === 'added') return [[path, '']];
+      return getPath(change.before) === path ? [] : [[path, getPath(change.before)]];
+    }),
+  );
 }
 
 /** Get the title of the list of changes. */

@@ -1,6 +1,6 @@
 import type { Site } from '../content/site';
-import { readSite } from '../content/site';
 import { type TestFiles, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { compareSites, type DocChange } from './compare';
 
 /** Compare two sets of content files. */

@@ -60,8 +60,8 @@ extra: 1
       Write json or xml.
 
     installation/api/tides.yml:2
-      The field "recorded" cannot be "2026-13-03".
-      Write a date such as "2026-11-20".
+      The field "recorded" has the day 2026-13-03, which does not exist.
+      Write a day of the calendar, such as "2026-11-20".
 
     installation/api/tides.yml:3
       The field "by" is empty.

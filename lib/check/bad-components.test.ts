@@ -52,7 +52,7 @@ describe('components and elements', () => {
     expect(checkBody('<Spyglass />\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <Spyglass> is not a component or an allowed HTML element.
-        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Known, Findings, ApiFields, Details."
+        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Known, WhenKnown, WhenUnknown, AddIt, Findings, ApiFields, Details."
     `);
   });
 
@@ -67,7 +67,7 @@ describe('components and elements', () => {
     expect(checkBody('<script src="https://example.org/a.js"></script>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <script> is not a component or an allowed HTML element.
-        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Known, Findings, ApiFields, Details."
+        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Known, WhenKnown, WhenUnknown, AddIt, Findings, ApiFields, Details."
     `);
   });
 
@@ -185,7 +185,7 @@ describe('attributes', () => {
     expect(checkBody('<b>Rocks.</b>\n')).toMatchInlineSnapshot(`
       "berths.mdx:11
         <b> is not a component or an allowed HTML element.
-        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Known, Findings, ApiFields, Details."
+        Use Markdown or one of these components: Callout, CheckYours, Result, Steps, Tabs, Tab, Endpoint, Endpoints, Part, Term, Figure, Diagram, Key, Known, WhenKnown, WhenUnknown, AddIt, Findings, ApiFields, Details."
     `);
   });
 

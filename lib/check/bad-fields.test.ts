@@ -119,8 +119,8 @@ describe('frontmatter fields', () => {
   test('refuses a date that does not exist', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ last_reviewed: '"2026-02-30"' }) })).toMatchInlineSnapshot(`
       "berths.mdx:7
-        The field "last_reviewed" cannot be "2026-02-30".
-        Write a date in quotes, such as last_reviewed: "2026-11-20"."
+        The field "last_reviewed" has the day 2026-02-30, which does not exist.
+        Write a day of the calendar, such as "2026-11-20"."
     `);
   });
 });

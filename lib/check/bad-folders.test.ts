@@ -59,7 +59,7 @@ describe('content folders', () => {
       }),
     ).toMatchInlineSnapshot(`
       "guides/_category_.json
-        Category files are only read in content from Docusaurus.
+        Category files are only read in content of other tools.
         Set title and sidebar_position in index.mdx of this folder, and delete this file."
     `);
   });
@@ -104,11 +104,11 @@ test('reports all problems of all files at once, sorted by file and line', () =>
       Put text with braces in backticks, or write \\{ and \\}.
 
     d.mdx:2
-      The frontmatter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-      Quote text that contains a colon, #, * or quotes, and indent lists by two spaces.
+      The frontmatter is not valid YAML: a bracket is not closed.
+      Write the closing bracket.
 
     site.yml:3
       The field "color" is unknown.
-      Remove it. The fields are name, wordmark, description, language, languages, outdated_after, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
+      Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
   `);
 });

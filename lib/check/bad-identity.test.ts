@@ -83,8 +83,8 @@ describe('site.yml', () => {
   test('reports invalid YAML in site.yml with its line, and no problems of pages', () => {
     expect(checkIdentity('name: Harbour: Handbook\naudiences: { crew: Crew }\n')).toMatchInlineSnapshot(`
       "site.yml:1
-        The file is not valid YAML: Nested mappings are not allowed in compact mappings.
-        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
+        The file is not valid YAML: a text with a colon has no quotes.
+        Put the text after the first colon in quotes."
     `);
   });
 
@@ -126,7 +126,7 @@ describe('site.yml', () => {
     expect(
       checkIdentity(`${TEST_IDENTITY}footer: { links: [{ label: Where to lie, to: berth }] }\n`),
     ).toMatchInlineSnapshot(`
-      "site.yml
+      "site.yml:3
         "Where to lie": Links to "berth", which does not exist.
         Did you mean "berths"?"
     `);
@@ -138,7 +138,25 @@ describe('site.yml', () => {
     ).toMatchInlineSnapshot(`
       "site.yml:3
         The field "colour" is unknown.
-        Remove it. The fields are name, wordmark, description, language, languages, outdated_after, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
+        Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
     `);
+  });
+
+  test.each([
+    '["mailto:a@example.org\\nPolicy: https://evil.example/"]',
+    '["mailto:a@example.org\\rPolicy: https://evil.example/"]',
+    '["https://example.org/ x"]',
+    '["https://example.org/\\u2028Policy: x"]',
+    '["tel:"]',
+    '["javascript:x"]',
+    '[]',
+  ])('refuses the security contact %s', (contact) => {
+    expect(checkIdentity(`${TEST_IDENTITY}security: { contact: ${contact} }\n`)).toContain('security.contact');
+  });
+
+  test('refuses a security policy with a line break', () => {
+    const policy = '"https://example.org/\\nContact: mailto:x@evil.example"';
+    const security = `security: { contact: ["mailto:a@example.org"], policy: ${policy} }\n`;
+    expect(checkIdentity(TEST_IDENTITY + security)).toContain('security.policy');
   });
 });

@@ -25,6 +25,23 @@ describe('links', () => {
     `);
   });
 
+  test('suggests the nearest file for a relative link', () => {
+    const links = '[a](./morings.mdx), [b](../guides/morings.mdx), [c](../guide/moorings.mdx)';
+    expect(checkBody(`See ${links}.\n`)).toMatchInlineSnapshot(`
+      "guides/berths.mdx:11
+        Links to "../guide/moorings.mdx", which does not exist.
+        Did you mean "./moorings.mdx"?
+
+      guides/berths.mdx:11
+        Links to "../guides/morings.mdx", which does not exist.
+        Did you mean "./moorings.mdx"?
+
+      guides/berths.mdx:11
+        Links to "./morings.mdx", which does not exist.
+        Did you mean "./moorings.mdx"?"
+    `);
+  });
+
   test('reports a dead reference link at the line of its definition', () => {
     expect(checkBody('See [moorings][m].\n\n[m]: guides/morings\n')).toMatchInlineSnapshot(`
       "guides/berths.mdx:13
@@ -103,8 +120,8 @@ describe('links', () => {
         Write one of task, concept, reference, troubleshooting, hub.
 
       signals.mdx:2
-        The frontmatter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
+        The frontmatter is not valid YAML: a bracket is not closed.
+        Write the closing bracket."
     `);
   });
 });

@@ -106,7 +106,7 @@ describe('names that are not valid in an address', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ slug: 'tie/up' }) })).toMatchInlineSnapshot(`
       "berths.mdx:9
         The field "slug" cannot be "tie/up".
-        Write one segment of letters, digits, hyphens and underscores, such as slug: "roles"."
+        Write one segment of letters, digits, hyphens and underscores, such as slug: "roles", or slug: / for the home page."
     `);
   });
 });

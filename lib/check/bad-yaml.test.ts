@@ -2,20 +2,21 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage, makeTempDir } from '../content/test-content';
+import { parseYaml } from '../content/yaml';
 
 describe('invalid YAML in frontmatter', () => {
   test('asks for quotes around a text with a colon', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths: the list' }) })).toMatchInlineSnapshot(`
       "berths.mdx:2
-        The frontmatter is not valid YAML: Nested mappings are not allowed in compact mappings.
-        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
+        The frontmatter is not valid YAML: a text with a colon has no quotes.
+        Put the text after the first colon in quotes."
     `);
   });
 
   test('refuses a repeated frontmatter field', () => {
     expect(checkContent({ 'berths.mdx': formatPage({ title: 'Berths\ntitle: Moorings' }) })).toMatchInlineSnapshot(`
       "berths.mdx:3
-        The frontmatter is not valid YAML: Map keys must be unique.
+        The frontmatter is not valid YAML: two fields have the same name.
         Remove one of the two fields with this name."
     `);
   });
@@ -37,6 +38,28 @@ describe('invalid YAML in frontmatter', () => {
         Write one field per line, such as title: "Roles"."
     `);
   });
+});
+
+describe('YAML errors in plain words', () => {
+  test.each([
+    ['a: "b', 'a quote is not closed'],
+    ['a: [b', 'a bracket is not closed'],
+    ['a: b: c', 'a text with a colon has no quotes'],
+    ['a: @b', 'a text that begins with @ or ` has no quotes'],
+    ['a: "\\d"', 'a \\ in double quotes begins no known character'],
+    ['a:\n\tb: c', 'a line begins with a tab'],
+    ['a: 1\na: 2', 'two fields have the same name'],
+    ['a: "b" c', 'the text after a closing quote or bracket is not part of the value'],
+    ['a: 1\nb', 'a line has no colon after the name of its field'],
+  ])('%j', (text, reason) => {
+    expect(parseYaml(text).errors.map(({ problem }) => problem)).toContain(`The file is not valid YAML: ${reason}.`);
+  });
+});
+
+test.each(['2026-02-30', '2026-13-01'])('says that the day %s does not exist', (day) => {
+  expect(checkContent({ 'berths.mdx': formatPage({ last_reviewed: `"${day}"` }) })).toBe(
+    `berths.mdx:7\n  The field "last_reviewed" has the day ${day}, which does not exist.\n  Write a day of the calendar, such as "2026-11-20".`,
+  );
 });
 
 describe('values that YAML converts', () => {

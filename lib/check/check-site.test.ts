@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { analyseDocs } from '../content/analyse-docs';
-import { readSite, type Site } from '../content/site';
+import type { Site } from '../content/site';
 import { checkContent, formatPage, type TestFiles, writeContent } from '../content/test-content';
 import type { Problem } from '../problem';
+import { readSite } from '../readers/read-site';
 import { checkDoc, checkSite } from './check-site';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';

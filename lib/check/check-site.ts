@@ -1,23 +1,23 @@
-import { checkReleasedAddresses } from '../content/addresses';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
-import { adaptForeignProblems } from '../content/docusaurus/problem-effects';
 import { getGlossaryTerms } from '../content/glossary';
-import { IDENTITY_SOURCE, type IdentityLink } from '../content/identity';
 import { locateProblems } from '../content/languages';
-import { resolveLink } from '../content/links';
 import { readDrawings } from '../content/read-drawings';
-import { readRedirects } from '../content/redirects';
+import { checkReleasedAddresses, REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { readSource } from '../content/sources';
 import { readSynonyms } from '../content/synonyms';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import { checkApiRecords } from './api-records';
+import { checkIdentityLinks } from './identity-links';
 import { checkQuestions } from './questions';
 import { checkReferences } from './references';
 import { checkSitePageComponents } from './site-page-components';
+import { findDeadPath } from './site-paths';
 import { checkStyle } from './style/check-style';
 import { checkSvgImages } from './svg-images';
+import { checkUniqueTexts } from './unique-texts';
 
 /** Check a whole content folder and collect every problem. Parses bodies that are not in `bodies`. */
 export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Problem[]; docs: AnalysedDoc[] } {
@@ -25,22 +25,24 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   const docs = analyseDocs(site, problems, site.docs, bodies);
   const allDocs = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
   const anchorIds = new Map(allDocs.map(({ doc, text }) => [doc.id, new Set(text.anchorIds)]));
-  const drawings = readDrawings(site.settings.contentDir, site.identity.content === 'strict' ? problems : []);
+  const drawings = readDrawings(site.settings.contentDir, site.isConverted ? [] : problems);
   for (const analysedDoc of allDocs) checkReferences(analysedDoc, site, anchorIds, drawings, problems);
   checkSitePageComponents(allDocs, site, problems);
-  checkQuestions(allDocs, site, problems);
+  checkQuestions(allDocs, site, anchorIds, problems);
   checkApiRecords(allDocs, site, problems);
   checkTerms(docs, problems);
-  checkIdentity(site, problems);
+  checkUniqueTexts(site, problems);
+  checkIdentityLinks(site, anchorIds, problems);
   readSynonyms(site.settings.contentDir, problems);
-  checkReleasedAddresses(site, readRedirects(site, problems), problems);
-  if (site.identity.content === 'strict') checkSvgImages(site.settings.contentDir, problems);
+  const redirects = readRedirects(site, problems);
+  checkRedirectTargets(redirects, site, problems);
+  checkReleasedAddresses(site, redirects, problems);
+  if (!site.isConverted) checkSvgImages(site.settings.contentDir, problems);
   // The style of a page that is not translated is checked in its own language.
   const ownDocs = allDocs.filter(({ doc }) => doc.language === undefined);
   const styleInputs = ownDocs.map(({ doc, text }) => ({ doc, input: text.styleInput }));
   problems.push(...checkStyle(styleInputs, site));
-  const reported = site.identity.content === 'strict' ? problems : adaptForeignProblems(problems);
-  return { problems: locateProblems(reported, site.settings), docs };
+  return { problems: locateProblems(site.reader.adaptProblems(problems), site.settings), docs };
 }
 
 /** Check only one doc, for its page in development. */
@@ -69,25 +71,17 @@ function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
   }
 }
 
-function checkIdentity(site: Site, problems: Problem[]): void {
-  const { header, footer, home } = site.identity;
-  const doorLinks: IdentityLink[] = home.doors.map(({ title, to }) => ({ label: title, to }));
-  const innerLinks = home.doors.flatMap(({ links }) => links);
-  for (const { label, to } of [
-    ...header,
-    ...footer.links,
-    ...home.often,
-    ...home.needed,
-    ...doorLinks,
-    ...innerLinks,
-  ]) {
-    const target = resolveLink(to, site);
-    if (target.type !== 'dead') continue;
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(site.settings.contentDir, IDENTITY_SOURCE),
-      problem: `"${label}": ${target.problem}`,
-      fix: target.getFix(),
-    });
+/** Check that redirects to other pages than docs go to pages of the site. */
+function checkRedirectTargets(redirects: Redirect[], site: Site, problems: Problem[]): void {
+  const { contentDir, basePath } = site.settings;
+  const docHrefs = new Set(site.docs.map(({ href }) => href));
+  const lines = () => readSource(contentDir, REDIRECTS_SOURCE, []).text.split('\n');
+  for (const { from, to } of redirects) {
+    const [href = ''] = to.split('#');
+    if (docHrefs.has(href) || !href.startsWith(`${basePath}/`)) continue;
+    const dead = findDeadPath(href, site);
+    const line = lines().findIndex((text) => text.includes(href)) + 1 || undefined;
+    const file = getDisplayPath(contentDir, REDIRECTS_SOURCE);
+    if (dead) problems.push({ severity: 'error', file, line, problem: `"${from}": ${dead.problem}`, fix: dead.fix });
   }
 }

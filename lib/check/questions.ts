@@ -2,22 +2,26 @@ import type { AnalysedDoc } from '../content/analyse-docs';
 import { getLocation } from '../content/doc';
 import { QUESTIONS_SOURCE, suggestQuestion } from '../content/installation/questions';
 import { listQuestions } from '../content/installation/record';
-import { resolveLink } from '../content/links';
 import type { Site } from '../content/site';
 import type { Question } from '../mdx/installation/facts';
 import type { UsedQuestion } from '../mdx/installation/used-questions';
 import { getNearest } from '../nearest';
 import type { Problem } from '../problem';
+import { type AnchorIds, findLinkProblem } from './references';
 
 /** Check the questions that pages show, that each question is used, and that links to checks work. */
-export function checkQuestions(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
+export function checkQuestions(docs: AnalysedDoc[], site: Site, anchorIds: AnchorIds, problems: Problem[]): void {
   const questions = new Map(listQuestions(site.installation.groups).map((question) => [question.id, question]));
   const used = new Set(site.docs.flatMap(({ title_from: id }) => id ?? []));
   for (const { doc, text } of docs) {
     for (const use of text.questions) {
       used.add(use.id);
-      const found = findUseProblem(use, questions);
+      const found = findUseProblem(use, questions) ?? findConditionProblem(use);
       if (found) problems.push({ severity: 'error', ...getLocation(doc, use.line), ...found });
+    }
+    for (const use of listOneSided(text.questions)) {
+      const found = describeOneSided(use);
+      problems.push({ severity: ONE_SIDED_SEVERITY, kind: 'one-sided-fact', ...getLocation(doc, use.line), ...found });
     }
   }
   const report = (severity: Problem['severity'], problem: string, fix: string) =>
@@ -27,15 +31,52 @@ export function checkQuestions(docs: AnalysedDoc[], site: Site, problems: Proble
       const fix = `Show it with <Known id="${id}" />, or remove the question.`;
       report('warning', `No page shows the answer to "${id}".`, fix);
     }
-    const target = check === undefined ? undefined : resolveLink(check, site);
-    if (target?.type === 'dead') report('error', `The check of "${id}": ${target.problem}`, target.getFix());
+    const dead = check === undefined ? undefined : findLinkProblem(check, site, anchorIds);
+    if (dead) report('error', `The check of "${id}": ${dead.problem}`, dead.fix);
   }
 }
 
-function findUseProblem(
-  { id, shownBy }: UsedQuestion,
-  questions: Map<string, Question>,
-): { problem: string; fix: string } | undefined {
+/** The most words of a `<WhenUnknown>` that offers no way to add the fact. */
+const MAX_WORDS = 60;
+
+/** Find the problem of a part that depends on a fact. */
+function findConditionProblem({ id, shownBy, words = 0, isMisplaced }: UsedQuestion): Found | undefined {
+  if (isMisplaced) {
+    const fix = `Put the text between <${shownBy} id="${id}"> and </${shownBy}>. An empty one belongs at the start of a step or table row.`;
+    return { problem: `<${shownBy} id="${id}"> is empty.`, fix };
+  }
+  if (words <= MAX_WORDS) return undefined;
+  const fix = `Keep only where to look and whom to ask, with <AddIt id="${id}" /> at the end. Put what is always true outside.`;
+  return { problem: `<WhenUnknown id="${id}"> holds more than the way to find the fact: ${words} words.`, fix };
+}
+
+/** How a page is reported that says something about a fact on one side only. */
+const ONE_SIDED_SEVERITY: Problem['severity'] = 'warning';
+
+/** List the first use of each fact whose page has only one side: what it says if the fact is known, or if it is not. */
+function listOneSided(uses: UsedQuestion[]): UsedQuestion[] {
+  const sides = new Map<string, Set<string>>();
+  for (const { id, sides: written } of uses) sides.set(id, new Set([...(sides.get(id) ?? []), ...written]));
+  return uses.filter(({ id }, index) => sides.get(id)?.size === 1 && uses.findIndex((use) => use.id === id) === index);
+}
+
+function describeOneSided({ id, sides: [side] }: UsedQuestion): Found {
+  return side === 'known'
+    ? {
+        problem: `The page does not say what readers do while "${id}" is unknown.`,
+        fix: `Write <WhenUnknown id="${id}">where to look and whom to ask</WhenUnknown>, or other words inside <Known id="${id}">…</Known>.`,
+      }
+    : {
+        problem: `The page does not say what it does once "${id}" is known.`,
+        fix: `Write <WhenKnown id="${id}">a sentence with <Known id="${id}" /></WhenKnown>.`,
+      };
+}
+
+type Found = { problem: string; fix: string };
+
+function findUseProblem({ id, shownBy, row }: UsedQuestion, questions: Map<string, Question>): Found | undefined {
+  // A response that nobody recorded has no file, so every id is possible.
+  if (id.startsWith('api/')) return undefined;
   const question = questions.get(id);
   if (!question) {
     // The braces may be those of a template language.
@@ -47,7 +88,8 @@ function findUseProblem(
     return { problem: `The question "${id}" is not for code.`, fix };
   }
   const isTable = question.kind === 'table';
-  if (isTable === (shownBy === 'Findings')) return undefined;
+  // One row of a table is a text.
+  if (shownBy === 'Findings' ? isTable : shownBy !== 'Known' || !isTable || row !== undefined) return undefined;
   return isTable
     ? { problem: `The answer to "${id}" is a table.`, fix: `Show it with <Findings id="${id}" />.` }
     : { problem: `The answer to "${id}" is not a table.`, fix: `Show it with <Known id="${id}" />.` };

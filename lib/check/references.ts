@@ -1,6 +1,6 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { getLocation } from '../content/doc';
-import { decodeSafely } from '../content/link-target';
+import { type Doc, getLocation } from '../content/doc';
+import { decodeSafely, type ResolvedLink } from '../content/link-target';
 import { resolveLink } from '../content/links';
 import type { DrawingElement } from '../content/parse-drawing';
 import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
@@ -8,10 +8,12 @@ import type { Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
 import { suggest } from '../nearest';
 import type { Problem, ReportProblem } from '../problem';
+import type { ProblemKind } from '../problem-kinds';
 import { checkImage } from './images';
+import { findDeadPath } from './site-paths';
 
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */
-type AnchorIds = Map<string, Set<string>>;
+export type AnchorIds = Map<string, Set<string>>;
 
 /** The maximum number of headings in an error message. */
 const MAX_LISTED_HEADINGS = 12;
@@ -24,8 +26,8 @@ export function checkReferences(
   drawings: Map<string, DrawingElement>,
   problems: Problem[],
 ): void {
-  // Docusaurus content is published without the missing parts, so these are only warnings.
-  const severity = site.identity.content === 'strict' ? 'error' : 'warning';
+  // Converted content is published without the missing parts, so these are only warnings.
+  const severity = site.isConverted ? 'warning' : 'error';
   const report: ReportProblem = (line, problem, fix, kind) =>
     problems.push({ kind, severity, ...getLocation(doc, line), problem, fix });
   for (const image of text.images) checkImage(image, doc, site, report);
@@ -49,12 +51,42 @@ function checkLink(
   anchorIds: AnchorIds,
   report: ReportProblem,
 ): void {
-  const target = resolveLink(url, site, doc);
-  if (target.type === 'dead') report(line, target.problem, target.getFix(), target.kind);
-  if (target.type !== 'doc' || target.hash === '') return;
+  const found = findLinkProblem(url, site, anchorIds, doc);
+  if (found) report(line, found.problem, found.fix, found.kind);
+}
+
+/** The problem of a link, with its fix. */
+type LinkProblem = { problem: string; fix: string; kind: ProblemKind };
+
+/** Find what is wrong with a link: its page, file or heading does not exist. */
+export function findLinkProblem(url: string, site: Site, anchorIds: AnchorIds, from?: Doc): LinkProblem | undefined {
+  const target = resolveLink(url, site, from);
+  switch (target.type) {
+    case 'dead':
+      return { problem: target.problem, fix: target.getFix(), kind: target.kind };
+    case 'page': {
+      // Links of other tools resolve only to files that exist.
+      const dead = site.isConverted ? undefined : findDeadPath(target.href, site);
+      return dead && { ...dead, kind: 'link' };
+    }
+    case 'doc':
+      return findHeadingProblem(url, target, site, anchorIds);
+    case 'external':
+      return undefined;
+    default:
+      return target satisfies never;
+  }
+}
+
+function findHeadingProblem(
+  url: string,
+  target: Extract<ResolvedLink, { type: 'doc' }>,
+  site: Site,
+  anchorIds: AnchorIds,
+): LinkProblem | undefined {
   const validIds = anchorIds.get(target.doc.id);
   const id = decodeSafely(target.hash.slice(1));
-  if (!validIds || validIds.has(id)) return;
+  if (target.hash === '' || !validIds || validIds.has(id)) return undefined;
   const headings = [...validIds].slice(0, MAX_LISTED_HEADINGS).join(', ');
   const defaultFix = headings
     ? `Its headings are ${headings}.`
@@ -64,7 +96,7 @@ function checkLink(
   const fix = isTranslation
     ? `Give the translated heading in ${target.doc.file} this id: ## Heading {#${id}}.`
     : suggest(id, validIds, defaultFix);
-  report(line, `Links to "${url}", but that page has no heading "${id}".`, fix, 'link-heading');
+  return { problem: `Links to "${url}", but that page has no heading "${id}".`, fix, kind: 'link-heading' };
 }
 
 /** Check that each drawing exists, appears only once, and has a description in text. */

@@ -11,8 +11,9 @@ export function checkSvgImages(contentDir: string, problems: Problem[]): void {
     problems.push({
       severity: 'error',
       file,
-      problem: `The image contains ${activeMarkup}, which can run code or load files.`,
-      fix: 'Save it as a PNG, or as an SVG without scripts, styles, animations and links.',
+      line: activeMarkup.line,
+      problem: `The image contains ${activeMarkup.name}, which can run code or load files.`,
+      fix: 'Save it as a PNG, or as an SVG without DOCTYPE, scripts, styles, animations and links.',
     });
   }
 }

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ADDRESSES_SOURCE, getPageAddresses, readReleasedAddresses } from '../content/addresses';
-import { readSite } from '../content/site';
+import { ADDRESSES_SOURCE, readReleasedAddresses } from '../content/addresses';
+import { getPageAddresses } from '../content/redirects';
 import { getDisplayPath } from '../files';
 import { type Problem, ProblemError } from '../problem';
+import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 

@@ -18,7 +18,7 @@ type Token = { kind: string; name?: string; rawName?: string; value?: string; in
 
 /** Parse the arguments of a command. Throws a ProblemError with every problem found. */
 export function parseArguments<Name extends CommandName>(name: Name, args: string[]): Arguments<Name> {
-  const { options = {}, syntax, check }: CommandUsage = USAGE[name];
+  const { options = {}, syntax }: CommandUsage = USAGE[name];
   const config = Object.entries(options).map(([option, { value, short }]) => {
     return [option, { type: value ? 'string' : 'boolean', ...(short && { short }) }] as const;
   });
@@ -37,7 +37,6 @@ export function parseArguments<Name extends CommandName>(name: Name, args: strin
     const help = `Run ${getCommandLine(name)} -- --help to list its arguments.`;
     return [{ severity: 'error', file: getCommandLine(name), problem: invalid.problem, fix: invalid.fix ?? help }];
   });
-  problems.push(...(check?.(values as Record<string, string | boolean>) ?? []));
   if (problems.length > 0) throw new ProblemError(problems);
   const flags = config.flatMap(([option, { type }]) => (type === 'boolean' ? [[option, false]] : []));
   return { options: { ...Object.fromEntries(flags), ...values }, positionals } as Arguments<Name>;

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatPage } from '../content/test-content';
-import { makeProject, runCommandFile } from './test-command';
+import { bundleCommand, makeProject, runCommandFile } from './test-command';
+
+beforeAll(() => bundleCommand('check'));
 
 describe('npm run check', () => {
   test('npm run check succeeds with warnings only', () => {

@@ -3,12 +3,13 @@ import { watch } from 'chokidar';
 import { buildAssets } from '../build/assets';
 import { startDevServer } from '../build/dev-server';
 import { DevSite } from '../build/dev-site';
+import { describeOpenServer } from '../build/local-server';
 import { startNext } from '../build/next';
-import { getForeignReader } from '../content/foreign-reader';
 import { getRecordDir } from '../content/installation/record';
-import { readSite, type Site } from '../content/site';
+import type { Site } from '../content/site';
 import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
+import { listInputs, readSite } from '../readers/read-site';
 import { getHref, NOT_FOUND_PATH } from '../slug';
 import { getInstallationSettings } from './installation-option';
 import { runCommand } from './run';
@@ -22,7 +23,7 @@ const CHECK_DELAY = 400;
 /** The folders of the engine's code. */
 const CODE_DIRS = ['app', 'components', 'lib'];
 
-runCommand('dev', async ({ options: { installation } }) => {
+runCommand('dev', async ({ options: { installation, host } }) => {
   const settings = getInstallationSettings(installation);
   const port = getPort();
   const content = readSite(settings);
@@ -35,7 +36,7 @@ runCommand('dev', async ({ options: { installation } }) => {
     if (response.status >= 500) throw new Error(await response.text());
     return response.text();
   });
-  const { address, announceChange } = await startDevServer(settings, site, next.address, port);
+  const { address, announceChange } = await startDevServer(settings, site, next.address, port, host);
   const stop = () => {
     next.stop();
     process.exit();
@@ -43,6 +44,7 @@ runCommand('dev', async ({ options: { installation } }) => {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   watchFiles(content, site, announceChange);
   console.log(`\nThe help is at ${address} and reloads after each change.\nPress Ctrl+C to stop.`);
+  if (host) console.log(describeOpenServer(address));
   const others = content.languages.slice(1).map(({ label }) => label);
   if (others.length > 0) console.log(`Only the main language is here. Run npm start to see ${others.join(', ')}.`);
   await printProblems(site);
@@ -50,11 +52,9 @@ runCommand('dev', async ({ options: { installation } }) => {
 });
 
 /** Reload open pages after each change, and check the content when changes stop. */
-function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, announceChange: () => void): void {
-  const listInputs = () => {
-    const inputs = identity.content === 'strict' ? [] : getForeignReader(identity.content).listInputs(settings);
-    return inputs.flatMap(({ dir, files }) => files.map((file) => path.resolve(dir, file)));
-  };
+function watchFiles({ settings, resolver }: Site, site: DevSite, announceChange: () => void): void {
+  const listInputFiles = () =>
+    listInputs(settings).flatMap(({ dir, files }) => files.map((file) => path.resolve(dir, file)));
   let hasCodeChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
@@ -63,17 +63,12 @@ function watchFiles({ settings, identity, docusaurus }: Site, site: DevSite, ann
     hasCodeChanged = false;
     announceChange();
     checkTimer = setTimeout(() => {
-      watcher.add(listInputs());
+      watcher.add(listInputFiles());
       printProblems(site);
     }, CHECK_DELAY);
   };
-  const dirs = [
-    settings.contentDir,
-    getRecordDir(settings),
-    ...(docusaurus ? [docusaurus.staticDir] : []),
-    ...CODE_DIRS,
-  ];
-  const watcher = watch([...dirs, ...listInputs()], { ignoreInitial: true }).on('all', (_, file) => {
+  const dirs = [settings.contentDir, getRecordDir(settings), ...resolver.dirs, ...CODE_DIRS];
+  const watcher = watch([...dirs, ...listInputFiles()], { ignoreInitial: true }).on('all', (_, file) => {
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);

@@ -42,6 +42,7 @@ export const DEVELOPMENT_USAGE = {
     options: {
       engine: { value: 'NAME', text: 'Run only chromium, firefox or webkit. Default: all that are installed.' },
       sweep: { text: 'Run no journeys: only open every page at two widths.' },
+      sample: { text: 'Run no journeys: only open one page of each kind at two widths.' },
     },
     examples: {
       'npm run test:browsers': 'run everything',

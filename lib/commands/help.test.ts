@@ -31,16 +31,15 @@ test('the help shows usage, arguments, options and examples', () => {
 });
 
 test('the help of a command without options has no placeholder for them', () => {
-  expect(formatHelp('start')).toMatchInlineSnapshot(`
-    "Usage: npm start
+  expect(formatHelp('words')).toMatchInlineSnapshot(`
+    "Usage: npm run words
 
-    Serve the site on http://localhost:3000. Build it first if anything has changed.
+    Write the words of the interface from lib/words/*.yml into the module that the site uses.
 
       --help  Show this help.
 
     Examples:
-      npm start            # build and serve
-      PORT=8080 npm start  # use another port"
+      npm run words  # write lib/words/messages.ts"
   `);
 });
 

@@ -1,8 +1,8 @@
-import { readSite } from '../content/site';
 import { suggest } from '../nearest';
 import { SERVER_CONFIGS } from '../output/hosts/hosts';
 import { readHostRules } from '../output/hosts/rules';
 import { fail } from '../problem';
+import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 

@@ -3,12 +3,6 @@ import path from 'node:path';
 import { fail } from '../problem';
 import { getSettings, type Settings } from '../settings';
 
-/** The option that chooses the folder of the record. */
-export const INSTALLATION_OPTION = {
-  value: 'NAME',
-  text: 'The folder with the record of an installation, or the name of one in e2e/. Default: the content folder.',
-} as const;
-
 /** Get the settings with the record of `--installation`: a folder, or else the name of a folder in e2e/. */
 export function getInstallationSettings(name: string | undefined): Settings {
   if (name !== undefined) {

@@ -3,9 +3,6 @@ import { suggest } from '../nearest';
 import { fail } from '../problem';
 import { getSettings, type Settings, type Translation } from '../settings';
 
-/** The option that chooses a language other than the main one. */
-export const LANGUAGE_OPTION = { value: 'CODE', text: 'The language, as in site.yml. Not the main one.' } as const;
-
 /** Get the settings of the language of `--language`. */
 export function getLanguageSettings(code = ''): Settings & { translation: Translation } {
   const all = getTranslationSettings(getSettings()).flatMap(({ translation, ...settings }) =>

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../content/test-content';
-import { runCommandFile } from './test-command';
+import { bundleCommand, runCommandFile } from './test-command';
+
+beforeAll(() => bundleCommand('migrate'));
 
 /** Create a project with a site of another tool beside its own content. */
 function makeProject(): string {

@@ -3,12 +3,12 @@ import { analyseBodies } from '../build/bodies';
 import { hashInputs } from '../build/hash-inputs';
 import { startRenderer } from '../build/renderer';
 import { readBuildStamp } from '../build/swap';
-import { migrateSidebars } from '../content/docusaurus/migrate-sidebars';
-import { readSite } from '../content/site';
-import { checkMigration } from '../migrate/check-migration';
-import { copyContent } from '../migrate/copy-content';
-import { formatCopyResult, formatMigrationReport } from '../migrate/format-report';
 import { fail } from '../problem';
+import { checkMigration } from '../readers/migrate/check-migration';
+import { copyContent } from '../readers/migrate/copy-content';
+import { formatCopyResult, formatMigrationReport } from '../readers/migrate/format-report';
+import { migrateSidebars } from '../readers/migrate/migrate-sidebars';
+import { readSite } from '../readers/read-site';
 import { getSettings, type Settings } from '../settings';
 import { runCommand } from './run';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readBuildStamp } from '../build/swap';
-import { readSite, type Site } from '../content/site';
+import type { Site } from '../content/site';
 import { writeAtomically } from '../files';
 import { formatSize } from '../format';
 import {
@@ -17,6 +17,7 @@ import { resolvePdfRequest } from '../pdf/pdf-request';
 import { findPrintable } from '../pdf/printable';
 import { withPrinter } from '../pdf/printer';
 import { formatCount } from '../problem';
+import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { stripIndex } from '../slug';
 import { runCommand } from './run';

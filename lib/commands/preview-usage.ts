@@ -1,4 +1,4 @@
-import { checkPreviewOptions, type PreviewOptions } from '../publish/preview-options';
+import type { PreviewOptions } from '../publish/preview-options';
 import type { CommandUsage, OptionUsage } from './command-usage';
 
 const OPTIONS = {
@@ -56,5 +56,4 @@ export const PREVIEW_USAGE = {
     'npm run preview -- publish --branch=search --target=dir:/srv/help': 'publish to a folder',
     'npm run preview -- sweep --target=dir:/srv/help --max-age=90': 'remove old previews',
   },
-  check: checkPreviewOptions,
 } as const satisfies CommandUsage;

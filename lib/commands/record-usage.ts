@@ -1,5 +1,4 @@
-import type { CommandUsage } from './command-usage';
-import { INSTALLATION_OPTION } from './installation-option';
+import { type CommandUsage, INSTALLATION_OPTION } from './command-usage';
 
 /** The usage of `npm run record`. */
 export const RECORD_USAGE = {

@@ -97,6 +97,15 @@ test('npm run record -- api reads a response from standard input', () => {
   expect(stdout).toBe('  [].name: text\nWrote 1 field to content/installation/api/crew.yml.\n');
 });
 
+test('npm run record -- api suggests the response of a page for a typo', () => {
+  const project = makeHarbour();
+  const page = formatPage({ title: 'News' }, '## Fields\n\n<ApiFields id="news" />\n');
+  writeFileSync(path.join(project, 'content/news.mdx'), page);
+  const { exitCode, stderr } = runCommandFile('record', project, ['api', 'nws', '--by=Crew'], {}, '[{"name": "A"}]');
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('Did you mean "news"?');
+});
+
 test('npm run record -- export writes a letter', () => {
   const { stdout } = runCommandFile('record', makeHarbour(), ['export', '--for', 'hosting-team']);
   expect(stdout).toMatchInlineSnapshot(`

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { getRecordDir } from '../content/installation/record';
-import { readSite } from '../content/site';
 import type { Answerer } from '../mdx/installation/facts';
-import { suggest } from '../nearest';
+import { getNearest, suggest } from '../nearest';
 import { fail, formatCount } from '../problem';
+import { readSite } from '../readers/read-site';
 import { formatTemplate, parseAnswers } from '../record/csv';
 import { askQuestions } from '../record/dialogue';
 import { formatList } from '../record/format-list';
@@ -63,8 +63,23 @@ async function askOpenQuestions(settings: Settings, { by }: Options): Promise<nu
 async function api(settings: Settings, [id]: string[], options: Options): Promise<number> {
   if (id === undefined) refuse('No response is named.', 'Write npm run record -- api news < response.json.');
   if (process.stdin.isTTY) refuse('No response is given.', `Write npm run record -- api ${id} < response.json.`);
+  checkResponseId(id, settings);
   const dialogue = { print: (text: string) => console.log(text), ask: askOnTerminal };
   return recordResponse(settings, id, await readStandardInput(), options, dialogue);
+}
+
+/** Refuse the id of a response that looks like a typo of one that a page shows. */
+function checkResponseId(id: string, settings: Settings): void {
+  const bodies = readSite(settings).docs.map(({ body }) => body);
+  const shown = bodies.flatMap((body) =>
+    [...body.matchAll(/<ApiFields\b[^>]*\bid="([^"]+)"/g)].map(([, each = '']) => each),
+  );
+  const nearest = shown.includes(id) ? undefined : getNearest(id, shown);
+  if (nearest === undefined) return;
+  refuse(
+    `No page shows the response "${id}".`,
+    `Did you mean "${nearest}"? Otherwise show <ApiFields id="${id}" /> first.`,
+  );
 }
 
 function list(settings: Settings): number {

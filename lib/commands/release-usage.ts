@@ -1,4 +1,3 @@
-import { checkPreviewOptions } from '../publish/preview-options';
 import type { CommandUsage } from './command-usage';
 import { PREVIEW_USAGE } from './preview-usage';
 
@@ -27,5 +26,4 @@ export const RELEASE_USAGE = {
     'npm run release -- publish 2025.4 --target=dir:/srv/help': 'publish a release to a folder',
     'npm run release -- all --target=dir:/srv/help': 'publish all that are missing',
   },
-  check: (values) => checkPreviewOptions(values, 'npm run release'),
 } as const satisfies CommandUsage;

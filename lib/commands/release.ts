@@ -8,7 +8,7 @@ const ID_COMMANDS = { publish: publishCommand, compare: compareCommand, remove: 
 const COMMANDS = { list: listCommand, all: allCommand };
 
 runCommand('release', ({ options, positionals: [command = '', id] }) => {
-  const parsed = parsePreviewOptions(options);
+  const parsed = parsePreviewOptions(options, 'npm run release');
   if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command as keyof typeof COMMANDS](parsed);
   if (Object.hasOwn(ID_COMMANDS, command)) {
     const fix = `Write npm run release -- ${command} ID, with an id of content/releases.yml.`;

@@ -1,10 +1,10 @@
-import type { CommandUsage } from './command-usage';
+import { type CommandUsage, INSTALLATION_OPTION, LANGUAGE_OPTION } from './command-usage';
 import { DEVELOPMENT_USAGE } from './development-usage';
-import { INSTALLATION_OPTION } from './installation-option';
-import { LANGUAGE_OPTION } from './language-option';
 import { PREVIEW_USAGE } from './preview-usage';
 import { RECORD_USAGE } from './record-usage';
 import { RELEASE_USAGE } from './release-usage';
+
+const HOST_OPTION = { text: 'Also serve other machines in your network. Default: only this machine.' };
 
 const ALL_OPTION = { text: 'Print every warning, not only the first of each kind.' };
 
@@ -12,11 +12,12 @@ const ALL_OPTION = { text: 'Print every warning, not only the first of each kind
 export const USAGE = {
   start: {
     summary: 'Serve the site on http://localhost:3000. Build it first if anything has changed.',
+    options: { host: HOST_OPTION },
     examples: { 'npm start': 'build and serve', 'PORT=8080 npm start': 'use another port' },
   },
   dev: {
     summary: 'Serve the site while you write. Open pages reload after each edit.',
-    options: { installation: INSTALLATION_OPTION },
+    options: { installation: INSTALLATION_OPTION, host: HOST_OPTION },
     examples: { 'npm run dev': 'serve content/', 'CONTENT_DIR=docs npm run dev': 'serve another content folder' },
   },
   build: {
@@ -40,7 +41,7 @@ export const USAGE = {
     examples: { 'npm run new -- users/roles': 'create content/users/roles.mdx' },
   },
   migrate: {
-    summary: 'Check or copy content from Docusaurus, or write its sidebars as sidebar.yml in the content folder.',
+    summary: 'Check or copy content from another tool, or write its sidebars as sidebar.yml in the content folder.',
     syntax: '<action>',
     args: {
       'check <folder>': 'Report how this engine shows each construct, page and address. Writes nothing.',

@@ -1,10 +1,10 @@
 // Installs the dependencies if they do not match package-lock.json, then runs a TypeScript file with the remaining arguments in this
-// process. Do not import packages before the installation.
+// process. Before it loads a command, it answers --help and wrong arguments. Do not import packages before the installation.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const MIN_NODE_VERSION = [20, 19];
 const STAMP_FILE = 'node_modules/.installed';
@@ -26,8 +26,23 @@ if (!existsSync(STAMP_FILE) || readFileSync(STAMP_FILE, 'utf8') !== hash) {
   writeFileSync(STAMP_FILE, hash);
 }
 
+const [file, ...args] = process.argv.slice(2);
 // Without a file, this only installs: CI does so before it has a token.
-if (process.argv[2] === undefined) process.exit(0);
+if (file === undefined) process.exit(0);
+if (args.length > 0 && !(await areArgumentsValid(file, args))) process.exit();
 process.argv.splice(1, 1);
 await import('tsx');
-await import(pathToFileURL(path.resolve(process.argv[1])).href);
+await import(pathToFileURL(path.resolve(file)).href);
+
+/** Check the arguments of the npm script that runs a file. Prints the help, or what is wrong. */
+async function areArgumentsValid(file, args) {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const name = Object.keys(scripts).find((each) => scripts[each] === `node lib/commands/with-install.mjs ${file}`);
+  if (name === undefined) return true;
+  // tsx and the modules of a command take seconds to load, this bundle 0.1 s.
+  const { buildSync } = await import('esbuild');
+  const entry = fileURLToPath(new URL('valid-arguments.ts', import.meta.url));
+  const bundle = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', format: 'esm', write: false });
+  const { hasValidArguments } = await import(`data:text/javascript,${encodeURIComponent(bundle.outputFiles[0].text)}`);
+  return hasValidArguments(name, args);
+}

@@ -7,13 +7,29 @@ import { parseDocument } from 'htmlparser2';
 const ACTIVE_ELEMENTS =
   /^(?:script|foreignobject|iframe|object|embed|handler|listener|set|animate.*|meta|link|style)$/i;
 
+/** A part of an SVG image that can run code or load files, with its line. */
+type ActiveMarkup = { name: string; line: number };
+
+/** What only a browser reads in an SVG image, so that elements and attributes can be hidden from the check of elements. */
+const HIDING: [pattern: RegExp, name: string][] = [
+  [/<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<\?xml-stylesheet/i, 'an entity or a stylesheet'],
+  [/<!DOCTYPE(?:[^>"'[]|"[^"]*"|'[^']*')*\[/i, 'a DOCTYPE with ['],
+  [/<\?xml\b(?=[^>]*\bencoding)(?![^>]*\bencoding\s*=\s*(?:"utf-8"|'utf-8'))/i, 'an encoding other than UTF-8'],
+];
+
 /** Find the first part of an SVG image that can run code or load files. */
-export function findActiveMarkup(svg: string): string | undefined {
-  if (hasEntities(svg) || /<\?xml-stylesheet/i.test(svg)) return 'an entity or a stylesheet';
+export function findActiveMarkup(svg: string): ActiveMarkup | undefined {
+  const getLine = (index: number | null | undefined) => svg.slice(0, index ?? 0).split('\n').length;
+  for (const [pattern, name] of HIDING) {
+    const index = svg.search(pattern);
+    if (index !== -1) return { name, line: getLine(index) };
+  }
   for (const element of findAll(() => true, parse(svg))) {
-    if (isActive(element)) return `<${element.name}>`;
     const [attribute] = listActiveAttributes(element);
-    if (attribute) return `${attribute[0]}="${attribute[1].slice(0, 40)}"`;
+    const name = isActive(element)
+      ? `<${element.name}>`
+      : attribute && `${attribute[0]}="${attribute[1].slice(0, 40)}"`;
+    if (name !== undefined) return { name, line: getLine(element.startIndex) };
   }
   return undefined;
 }
@@ -42,7 +58,7 @@ export function removeActiveMarkup(svg: string): { svg: string; removed: string[
 }
 
 function parse(svg: string): AnyNode[] {
-  return parseDocument(svg, { xmlMode: true }).children;
+  return parseDocument(svg, { xmlMode: true, withStartIndices: true }).children;
 }
 
 function isContent(node: AnyNode): boolean {

@@ -1,21 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { getDisplayPath } from '../files';
-import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { getTrailPath } from '../slug';
-import type { Redirect } from './redirects';
-import type { Site } from './site';
 import { readSource } from './sources';
 
 /** The file in the content folder that lists the addresses of all past releases. */
 export const ADDRESSES_SOURCE = 'addresses.txt';
-
-/** List the addresses of a site's pages, sorted and without the base path. */
-export function getPageAddresses({ docs, sitePages, trails, settings }: Site): string[] {
-  const hrefs = [...docs, ...sitePages.docs].map(({ href }) => href.slice(settings.basePath.length));
-  return [...hrefs, ...trails.map(({ name }) => getTrailPath(name))].sort();
-}
 
 /** Read the addresses of past releases, with their lines. */
 export function readReleasedAddresses(contentDir: string, problems: Problem[]): ListedAddress[] {
@@ -25,27 +14,38 @@ export function readReleasedAddresses(contentDir: string, problems: Problem[]): 
 /** An address in a file, with its line. */
 type ListedAddress = { address: string; line: number };
 
-/** Read a file of the content folder with one address a line; empty if it does not exist. */
+/** Read a file of the content folder with one address a line. Reports invalid ones and leaves them out; empty if there is no file. */
 export function readAddressList(contentDir: string, source: string, problems: Problem[]): ListedAddress[] {
   if (!existsSync(path.join(contentDir, source))) return [];
-  const lines = readSource(contentDir, source, problems).text.split('\n');
-  return lines.flatMap((text, index) => (/^\s*(#|$)/.test(text) ? [] : [{ address: text.trim(), line: index + 1 }]));
+  const { file, text } = readSource(contentDir, source, problems);
+  return text.split('\n').flatMap((written, index) => {
+    const [address, line] = [written.trim(), index + 1];
+    if (address === '' || address.startsWith('#')) return [];
+    if (isPageAddress(address)) return [{ address, line }];
+    const problem = `"${formatStart(address)}" is not the address of a page.`;
+    const fix = 'Write one path a line, such as /central/name/, with spaces and special characters as %20.';
+    problems.push({ severity: 'error', file, line, problem, fix });
+    return [];
+  });
 }
 
-/** Report released addresses that are neither a page nor a redirect. */
-export function checkReleasedAddresses(site: Site, redirects: Redirect[], problems: Problem[]): void {
-  const { contentDir } = site.settings;
-  const current = getPageAddresses(site);
-  const known = new Set([...current, ...redirects.map(({ from }) => from)]);
-  for (const { address, line } of readReleasedAddresses(contentDir, problems)) {
-    if (known.has(address)) continue;
-    const redirect = `Redirect it: add old_paths: ["${address}"] to the page that replaces it, or an entry to redirects.yml.`;
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(contentDir, ADDRESSES_SOURCE),
-      line,
-      problem: `The page "${address}" was published but no longer exists.`,
-      fix: [redirect, suggest(address, current, '')].join(' ').trim(),
-    });
+/** The most characters of an address. Servers refuse longer ones. */
+const MAX_ADDRESS = 2_000;
+
+/** Check that a text is the path of a page, with other characters than letters, digits and `-._~!*'()` encoded. */
+export function isPageAddress(text: string): boolean {
+  if (text.length > MAX_ADDRESS || !/^(?:\/|(?:\/(?:[\w.~!*'()-]|%[0-9a-f]{2})+)+\/?)$/i.test(text)) return false;
+  try {
+    return text.split('/').every((segment) => !/^\.{1,2}$|[/\\\p{Cc}]/u.test(decodeURIComponent(segment)));
+  } catch {
+    // The bytes are not UTF-8.
+    return false;
   }
+}
+
+/** Maximum number of characters of an address in a message. */
+const MAX_SHOWN = 80;
+
+function formatStart(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

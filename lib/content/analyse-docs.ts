@@ -1,6 +1,5 @@
 import { type AnalysedBody, analyseBody, type BodyText } from '../mdx/body';
 import type { Problem } from '../problem';
-import { getBodyContext } from './body-context';
 import { type Doc, getLocation } from './doc';
 import type { Site } from './site';
 
@@ -14,7 +13,7 @@ export type AnalysedBodies = Map<Doc, AnalysedBody>;
 export function analyseDocs(site: Site, problems: Problem[], docs = site.docs, bodies?: AnalysedBodies): AnalysedDoc[] {
   return docs.flatMap((doc) => {
     const { problems: found, text } =
-      bodies?.get(doc) ?? analyseBody(doc.body, site.identity.content, getBodyContext(doc, site));
+      bodies?.get(doc) ?? analyseBody(doc.body, site.reader.parser, site.reader.getContext(doc, site));
     for (const { line, ...problem } of found) {
       problems.push({ ...problem, ...getLocation(doc, line) });
     }

@@ -1,7 +1,6 @@
 import type { TocLevels } from '../headings';
 import type { ComponentName } from '../mdx/components';
-import type { BodyContext } from '../mdx/docusaurus/body-context';
-import type { ContentMode } from '../mdx/normalise';
+import type { ReaderName } from '../settings';
 import { getFeedPath, getHref } from '../slug';
 import type { AnalysedBodies } from './analyse-docs';
 import { buildGlossary, type GlossaryTerm } from './glossary';
@@ -33,9 +32,13 @@ export type BodyData = {
 /** A body to compile, with what its components and its table of contents need. */
 export type BodyJob = {
   body: string;
-  mode: ContentMode;
+  /** The reader whose parser parses it. */
+  reader: ReaderName;
+  /** The language of the phrases that it shows. */
+  language: string;
   data: BodyData;
-  context?: BodyContext;
+  /** What the parser needs of the doc and its site. */
+  context?: unknown;
   tocLevels?: TocLevels;
 };
 

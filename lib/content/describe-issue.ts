@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { suggest } from '../nearest';
+import { describeMissingDay } from './schema';
 
 /** A problem with a value of a data file; `path` locates the value in the data. */
 type DescribedIssue = { path: PropertyKey[]; problem: string; fix: string };
@@ -49,6 +50,8 @@ function describeValue(issue: z.core.$ZodIssue, value: unknown): { problem: stri
   }
   if (issue.code === 'too_small' || issue.code === 'too_big') return describeSize(issue, name);
   const isPlain = typeof value !== 'object';
+  const missingDay = describeMissingDay(name, value);
+  if (missingDay) return missingDay;
   return {
     problem: `${name} ${isPlain ? `cannot be ${JSON.stringify(value)}` : 'is not valid'}.`,
     fix: `Write ${issue.message}.`,

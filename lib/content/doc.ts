@@ -1,7 +1,17 @@
-import type { Partials } from '../mdx/docusaurus/body-context';
 import type { Settings } from '../settings';
 import { getDocPath, getHref, getSlug } from '../slug';
 import type { DocFields } from './schema';
+
+/** A text of another file that a body includes. */
+export type IncludedText = {
+  /** The path of its file, for messages. */
+  file: string;
+  body: string;
+  /** The number of lines of the file above the body. */
+  bodyOffset: number;
+  /** The number of lines above it, if all included texts were below the body of the doc. */
+  lineOffset: number;
+};
 
 /** A doc's text and its source. */
 type DocSource = {
@@ -15,8 +25,8 @@ type DocSource = {
   bodyOffset: number;
   /** If the text includes other files: for each line of the text, the line of the doc's file that it comes from. */
   sourceLines?: number[];
-  /** The files that the body of a Docusaurus doc imports. */
-  partials?: Partials;
+  /** The texts of other files that the body includes. */
+  included?: IncludedText[];
   /** The language of a doc that is not translated into that of the site. */
   language?: string;
 };
@@ -24,24 +34,24 @@ type DocSource = {
 /** One page of help. */
 export type Doc = DocFields & DocSource & { segments: string[]; href: string };
 
-/** Combine a doc's source and fields, and add its address. */
-export function toDoc(from: DocSource, fields: DocFields, settings: Settings): Doc {
+/** The `slug` of a doc that is the home page, and its path. */
+const HOME_SLUG = '/';
+
+/** Combine a doc's source and fields, and add its address. `rootSlug` says which page the slug `/` names. */
+export function toDoc(from: DocSource, fields: DocFields, settings: Settings, rootSlug: 'home' | 'docs' = 'home'): Doc {
   const segments = getSlug(from.id, fields.slug);
-  return {
-    ...fields,
-    ...from,
-    segments,
-    href: getHref(getDocPath(segments, settings.routeBasePath), settings.basePath),
-  };
+  const isHome = fields.slug === HOME_SLUG && rootSlug === 'home';
+  const docPath = isHome ? HOME_SLUG : getDocPath(segments, settings.routeBasePath);
+  return { ...fields, ...from, segments, href: getHref(docPath, settings.basePath) };
 }
 
-/** Convert a line of a doc's body to a file and its line. Lines of partials follow those of the body. */
+/** Convert a line of a doc's body to a file and its line. Lines of included texts follow those of the body. */
 export function getLocation(
-  { file, bodyOffset, sourceLines, partials }: Doc,
+  { file, bodyOffset, sourceLines, included = [] }: Doc,
   line: number | undefined,
 ): { file: string; line?: number } {
   if (line === undefined) return { file };
-  const partial = Object.values(partials?.partials ?? {}).findLast(({ lineOffset }) => line > lineOffset);
-  if (partial) return { file: partial.file, line: line - partial.lineOffset + partial.bodyOffset };
+  const text = included.findLast(({ lineOffset }) => line > lineOffset);
+  if (text) return { file: text.file, line: line - text.lineOffset + text.bodyOffset };
   return { file, line: sourceLines?.[line + bodyOffset - 1] ?? line + bodyOffset };
 }

@@ -1,11 +1,9 @@
 import type { Problem } from '../problem';
 import type { Doc } from './doc';
-import type { Identity } from './identity';
 import { normalisePhrase } from './synonyms';
 
 /** Report docs with the same id (ignoring case), address, title, description or asked phrase. */
-export function reportDuplicates(docs: Doc[], identity: Identity, problems: Problem[]): void {
-  const isStrict = identity.content === 'strict';
+export function reportDuplicates(docs: Doc[], isConverted: boolean, problems: Problem[]): void {
   const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: UniqueField): Doc[] => {
     const firstByKey = new Map<string, Doc>();
     return among.filter((doc) => {
@@ -20,11 +18,11 @@ export function reportDuplicates(docs: Doc[], identity: Identity, problems: Prob
   // Docs with the same id also have the same address. Report only the first duplicate of each doc.
   let rest = docs;
   for (const field of ADDRESS_FIELDS) {
-    const shared = new Set(reportShared(isStrict ? 'error' : 'warning', rest, field));
+    const shared = new Set(reportShared(isConverted ? 'warning' : 'error', rest, field));
     rest = rest.filter((doc) => !shared.has(doc));
   }
-  // Only strict content needs unique titles and descriptions.
-  if (!isStrict) return;
+  // Converted content does not need unique titles and descriptions.
+  if (isConverted) return;
   // A doc without a type was generated, or has invalid frontmatter: its title may not be the writer's.
   const authored = rest.filter((doc) => doc.type !== undefined);
   for (const field of TEXT_FIELDS) reportShared('error', authored, field);

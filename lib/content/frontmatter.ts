@@ -2,7 +2,7 @@ import matter from 'gray-matter';
 import type { z } from 'zod';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { FIELD_FIX, type Frontmatter } from './schema';
+import { DEFAULT_FIELDS, type DocFields, describeMissingDay, FIELD_FIX, type Frontmatter } from './schema';
 import type { ContentFile } from './sources';
 import { type ParsedYaml, parseYaml } from './yaml';
 
@@ -149,6 +149,8 @@ function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[],
     const problem = `YAML reads "${field}: ${written}" as ${yamlType}, not as text.`;
     return [{ severity: 'error', file, line, problem, fix: `Put it in quotes: ${field}: "${written}"` }];
   }
+  const missingDay = describeMissingDay(`The field "${field}"`, value);
+  if (missingDay) return [{ severity: 'error', file, line, ...missingDay }];
   const problem =
     value === null
       ? `The field "${field}" is empty.`
@@ -183,4 +185,11 @@ export function findFieldLine({ lines }: SplitFile, field: string): number {
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Get the fields of a doc with invalid frontmatter. Its id is the title if it has none. */
+export function guessFields({ data }: SplitFile, id: string): DocFields {
+  const { title: authored, unlisted } = data;
+  const title = typeof authored === 'string' && authored.trim() !== '' ? authored.trim() : (id.split('/').at(-1) ?? id);
+  return { ...DEFAULT_FIELDS, title, description: title, unlisted: unlisted === true };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readSite } from '../readers/read-site';
 import { buildGlossary } from './glossary';
-import { readSite } from './site';
 import { checkContent, formatPage, writeContent } from './test-content';
 
 const BERTHS = formatPage(

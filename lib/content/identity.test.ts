@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../problem';
+import { describeForeignSite } from '../readers/describe-foreign-site';
 import { getEditHref, getReportHref, readIdentity } from './identity';
 import { writeContent } from './test-content';
 
 function read(text: string | undefined) {
   const problems: Problem[] = [];
-  const identity = readIdentity(writeContent({ 'site.yml': text }).contentDir, problems);
+  const identity = readIdentity(writeContent({ 'site.yml': text }).contentDir, problems, describeForeignSite);
   return { identity, problems };
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isExampleAddress } from '../example-address';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
-import type { Settings, Translation } from '../settings';
+import { READERS, type ReaderName, type Settings, type Translation } from '../settings';
 import { isExternalAddress } from '../slug';
 import { readDataFile } from './data-file';
-import { describeForeignSite } from './describe-foreign-site';
 import type { Doc } from './doc';
 import { text } from './schema';
 
@@ -14,8 +14,26 @@ import { text } from './schema';
 export const IDENTITY_SOURCE = 'site.yml';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0b5a45"');
+/** The path of a file in the content folder's `public/`. */
+const publicPath = (extensions: string, example: string) =>
+  z.string().regex(new RegExp(`^/[\\w./-]+\\.(?:${extensions})$`), `the path of a file in public/, such as ${example}`);
+const logoPath = publicPath('svg|png|webp', '/logo.svg');
+/** The path of a font in the content folder. */
+const fontPath = z
+  .string()
+  .regex(/^[\w-][\w./-]*\.(?:woff2|ttf|otf)$/, 'the path of a font in this folder, such as _fonts/name.woff2');
 /** A link of the identity, to a doc id, a path of this site or an address. */
 const link = z.strictObject({ label: text, to: text });
+
+const links = z.array(link);
+const footer = z.strictObject({ text: z.string(), links });
+const home = z.strictObject({
+  title: text.optional(),
+  lede: text.optional(),
+  often: links,
+  doors: z.array(z.strictObject({ title: text, text, to: text, links: links.default([]) })),
+  needed: links,
+});
 
 /** A language other than the main one; `content` is a folder beside the content folder. */
 const languageSchema = z.strictObject({
@@ -37,8 +55,12 @@ export const identitySchema = z.strictObject({
     .default('en-GB'),
   languages: z.array(languageSchema).default([]),
   outdated_after: z.number().int().min(0).optional(),
+  logo: z.strictObject({ light: logoPath, dark: logoPath, has_name: z.boolean().default(false) }).optional(),
+  favicon: publicPath('svg|png', '/favicon.svg').optional(),
+  touch_icon: publicPath('png', '/touch-icon.png').optional(),
+  font: z.strictObject({ family: text.regex(/^[\w -]+$/), file: fontPath, bold: fontPath.optional() }).optional(),
   accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
-  content: z.enum(['strict', 'docusaurus', 'mkdocs', 'docsify']).default('strict'),
+  content: z.enum(READERS).default('strict'),
   records: z
     .strictObject({
       sidebar: z
@@ -62,11 +84,18 @@ export const identitySchema = z.strictObject({
   security: z
     .strictObject({
       contact: z
-        .array(z.string().regex(/^(mailto:|https:\/\/|tel:)/, 'an address that begins with mailto:, https:// or tel:'))
+        .array(
+          z
+            .string()
+            .regex(
+              /^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/,
+              'an address that begins with mailto:, https:// or tel:, in one line',
+            ),
+        )
         .min(1),
       policy: z
         .string()
-        .regex(/^https:\/\//, 'an address that begins with https://')
+        .regex(/^https:\/\/[\x21-\x7e]+$/, 'an address that begins with https://, in one line')
         .optional(),
     })
     .optional(),
@@ -77,42 +106,46 @@ export const identitySchema = z.strictObject({
     .optional(),
   offline: z.boolean().default(false),
   header: z.array(link).default([]),
-  footer: z.strictObject({ text: z.string().default(''), links: z.array(link).default([]) }).prefault({}),
-  home: z
-    .strictObject({
-      title: text.optional(),
-      lede: text.optional(),
-      often: z.array(link).default([]),
-      doors: z.array(z.strictObject({ title: text, text, to: text, links: z.array(link).default([]) })).default([]),
-      needed: z.array(link).default([]),
-    })
+  footer: footer.extend({ text: footer.shape.text.default(''), links: links.default([]) }).prefault({}),
+  home: home
+    .extend({ often: links.default([]), doors: home.shape.doors.default([]), needed: links.default([]) })
     .prefault({}),
 });
 
-const { audiences, header, footer, home } = identitySchema.shape;
+const { audiences, header } = identitySchema.shape;
 
 /** The fields that a folder with translated content may have. Without a field, the main language's is used. */
 const translatedSchema = identitySchema
   .pick({ name: true, wordmark: true, description: true, edit: true, report: true })
-  .extend({ audiences: audiences.unwrap(), header: header.unwrap(), footer: footer.unwrap(), home: home.unwrap() })
+  .extend({ audiences: audiences.unwrap(), header: header.unwrap(), footer: footer.partial(), home: home.partial() })
   .partial();
 
 /** The identity of a site: its name, look, links and options. */
 export type Identity = z.output<typeof identitySchema>;
 export type IdentityLink = z.output<typeof link>;
 
-/** Read a content folder's identity; without `site.yml`, get it from the files of another tool. */
-export function readIdentity(contentDir: string, problems: Problem[]): Identity {
+/** The parts of a site's identity that the files of another tool contain. */
+export type DescribedSite = { content: ReaderName; name?: string; description?: string; language?: string };
+
+/** Finds the tool of a content folder without `site.yml`. */
+export type DescribeSite = (contentDir: string) => DescribedSite;
+
+/** Read a content folder's identity; without `site.yml`, `describe` gives its parts. */
+export function readIdentity(contentDir: string, problems: Problem[], describe?: DescribeSite): Identity {
   const name = 'Documentation';
   const exists = existsSync(path.join(contentDir, IDENTITY_SOURCE));
-  if (!exists) return identitySchema.parse({ name, ...describeForeignSite(contentDir) });
+  if (!exists) return identitySchema.parse({ name, ...describe?.(contentDir) });
   const identity = readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems);
   return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }
 
 /** Read the identity of a site in its language. */
-export function readSiteIdentity({ contentDir, translation }: Settings, problems: Problem[]): Identity {
-  return translation ? readTranslatedIdentity(translation, problems) : readIdentity(contentDir, problems);
+export function readSiteIdentity(
+  { contentDir, translation }: Settings,
+  problems: Problem[],
+  describe?: DescribeSite,
+): Identity {
+  return translation ? readTranslatedIdentity(translation, problems) : readIdentity(contentDir, problems, describe);
 }
 
 /** Read the identity of a language: that of the main language, with the fields that are translated. */
@@ -125,6 +158,8 @@ function readTranslatedIdentity({ code, dir, main }: Translation, problems: Prob
     edit: undefined,
     ...own,
     audiences: { ...identity.audiences, ...own?.audiences },
+    footer: { ...identity.footer, ...own?.footer },
+    home: { ...identity.home, ...own?.home },
     language: code,
   };
 }
@@ -144,13 +179,15 @@ function isLanguageCode(code: string): boolean {
   }
 }
 
-/** A host name for documentation: https://www.rfc-editor.org/rfc/rfc2606 */
-const EXAMPLE_HOST = /[@/.]example(?:\.(?:com|net|org|gov\.uk))?(?=[/?:#]|$)/;
-
 /** Report an identity without audiences, and an example address on a published site. */
-export function checkIdentity({ content, audiences, report }: Identity, settings: Settings, problems: Problem[]): void {
+export function checkIdentity(
+  { audiences, report }: Identity,
+  settings: Settings,
+  isConverted: boolean,
+  problems: Problem[],
+): void {
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
-  if (content === 'strict' && Object.keys(audiences).length === 0) {
+  if (!isConverted && Object.keys(audiences).length === 0) {
     problems.push({
       severity: 'error',
       file,
@@ -158,7 +195,7 @@ export function checkIdentity({ content, audiences, report }: Identity, settings
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
   }
-  if (settings.siteUrl && report && EXAMPLE_HOST.test(report)) {
+  if (settings.siteUrl && report && isExampleAddress(report)) {
     problems.push({
       severity: 'warning',
       file,
@@ -180,11 +217,10 @@ export function getEditHref(identity: Identity, source: string): string | undefi
   return identity.edit?.replaceAll('{source}', source.split('/').map(encodeURIComponent).join('/'));
 }
 
-/** Get the href to edit a doc: that of the doc, or else of the site. `null` in the frontmatter removes the link. */
-export function getDocEditHref({ source, docusaurus, language }: Doc, identity: Identity): string | undefined {
+/** Get the href to edit a doc: that of the doc, or else of the site. `null` removes the link. */
+export function getDocEditHref({ source, editUrl, language }: Doc, identity: Identity): string | undefined {
   // The files of the main language are elsewhere.
   if (language !== undefined) return undefined;
-  const authored = docusaurus?.custom_edit_url;
-  if (authored === null) return undefined;
-  return authored && isExternalAddress(authored) ? authored : getEditHref(identity, source);
+  if (editUrl === null) return undefined;
+  return editUrl && isExternalAddress(editUrl) ? editUrl : getEditHref(identity, source);
 }

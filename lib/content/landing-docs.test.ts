@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSite } from './site';
+import { readSite } from '../readers/read-site';
 import { formatPage, type TestFiles, writeContent } from './test-content';
 
 function read(files: TestFiles) {

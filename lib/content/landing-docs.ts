@@ -8,10 +8,7 @@ import { DEFAULT_FIELDS } from './schema';
 
 /** Report folders without a landing page, and build a substitute for each. */
 export function buildLandingDocs(docs: Doc[], settings: Settings, problems: Problem[]): Doc[] {
-  const ids = new Set(docs.map((doc) => doc.id));
-  const parents = new Set(docs.flatMap((doc) => getAncestors(doc.id)));
-  const missing = [...parents].filter((folder) => !ids.has(`${folder}/index`));
-  return missing.map((folder) => {
+  return listFoldersWithoutLanding(docs).map((folder) => {
     const source = `${folder}/index.mdx`;
     const file = getDisplayPath(settings.contentDir, source);
     const fix = `Create one: npm run new -- ${folder}/index`;
@@ -21,6 +18,13 @@ export function buildLandingDocs(docs: Doc[], settings: Settings, problems: Prob
     const fields = { ...DEFAULT_FIELDS, title, description: t('doc.generated-description', { title, count }) };
     return toDoc({ id: `${folder}/index`, source, file, body: '', bodyOffset: 0 }, fields, settings);
   });
+}
+
+/** List the folders of docs that have no landing page. */
+export function listFoldersWithoutLanding(docs: Pick<Doc, 'id'>[]): string[] {
+  const ids = new Set(docs.map((doc) => doc.id));
+  const parents = new Set(docs.flatMap((doc) => getAncestors(doc.id)));
+  return [...parents].filter((folder) => !ids.has(`${folder}/index`));
 }
 
 function getAncestors(id: string): string[] {

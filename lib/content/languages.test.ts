@@ -2,9 +2,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getTranslationSettings } from './languages';
-import { readSite } from './site';
 import { getReleasesBase } from './site-pages/releases';
 import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './test-content';
 
@@ -72,7 +72,7 @@ describe('a site in two languages', () => {
 
   test('an identity, trails and site pages may be translated in part', () => {
     const trail = (name: string, title: string) =>
-      `- { name: ${name}, title: ${title}, description: Two pages., stops: [{ doc: fees, why: First. }, { doc: berths, why: Second. }] }\n`;
+      `- { name: ${name}, title: ${title}, description: Pages for the ${name} day., stops: [{ doc: fees, why: First. }, { doc: berths, why: Second. }] }\n`;
     const desk =
       '---\ntitle: The desk\ndescription: Where to ask.\nlast_reviewed: "2026-11-20"\nreview_in: 12 months\n---\n\nAsk.\n';
     const site = readWelsh(
@@ -87,6 +87,36 @@ describe('a site in two languages', () => {
     expect(site.identity).toMatchObject({ name: 'Llawlyfr', audiences: { crew: 'Criw', office: 'Office staff' } });
     expect(site.trails.map(({ title }) => title)).toEqual(['First', 'Ail']);
     expect(site.sitePages.docs).toMatchObject([{ title: 'Y ddesg', href: '/x/cy/desk/' }]);
+  });
+
+  test('a language without words of the interface is reported once, with its line', () => {
+    const main = IDENTITY.replace('cy, label: Cymraeg', 'fr, label: Français');
+    expect(check({ 'fees.mdx': FEES }, { ...MAIN, 'site.yml': main })).toMatchInlineSnapshot(`
+      "content/site.yml:3
+        Warning: The interface has no words in the language "fr", so its buttons and labels are in English.
+        Write lib/words/fr.yml, as WRITING.md says. There are words in cy, en-GB."
+    `);
+    expect(check({ 'fees.mdx': FEES }, { ...MAIN, 'site.yml': `${IDENTITY}language: en\n` })).toBe('');
+  });
+
+  test('trails that are not translated name their language', () => {
+    const trails =
+      '- { name: day, title: A day, description: Two pages., stops: [{ doc: fees, why: First. }, { doc: berths, why: Second. }] }\n';
+    const site = readWelsh({ 'fees.mdx': FEES }, { ...MAIN, 'trails.yml': trails });
+    expect(site.trails).toMatchObject([
+      { language: 'en-GB', stops: [{ doc: { title: 'Ffioedd' } }, { doc: { language: 'en-GB' } }] },
+    ]);
+  });
+
+  test('a translated home page and footer keep the fields that are not translated', () => {
+    const home = 'home: { title: Harbour, doors: [{ title: Fees, text: What to pay., to: fees }] }\n';
+    const site = readWelsh(
+      { 'site.yml': 'home: { title: Harbwr }\nfooter: { text: Cysylltu }\n' },
+      { ...MAIN, 'site.yml': `${IDENTITY}${home}footer: { links: [{ label: Fees, to: fees }] }\n` },
+    );
+    expect(site.problems).toEqual([]);
+    expect(site.identity.home).toMatchObject({ title: 'Harbwr', doors: [{ title: 'Fees' }], often: [] });
+    expect(site.identity.footer).toEqual({ text: 'Cysylltu', links: [{ label: 'Fees', to: 'fees' }] });
   });
 
   test('only the main language has releases, so the others link to them', () => {
@@ -140,8 +170,19 @@ describe('problems of a language', () => {
 
       content/site.yml:5
         The folder none does not exist.
-        Create it, or correct its name."
+        Create it, or correct its name.
+
+      content/site.yml:5
+        Warning: The interface has no words in the language "pdf", so its buttons and labels are in English.
+        Write lib/words/pdf.yml, as WRITING.md says. There are words in cy, en-GB."
     `);
+  });
+
+  test.each(['releases', 'upgrades', 'changes', 'previews', 'search'])('a language "%s" is reported', (code) => {
+    const languages = `languages: [{ code: ${code}, label: Other, content: content-cy }]\n`;
+    expect(check({ 'fees.mdx': FEES }, { ...MAIN, 'site.yml': TEST_IDENTITY + languages })).toContain(
+      `Another part of the site uses "/${code}/".`,
+    );
   });
 
   test('a translated page that the main language lacks is reported', () => {

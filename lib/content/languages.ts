@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { getContentHash, getDisplayPath, writeAtomically } from '../files';
-import type { Problem } from '../problem';
+import { fail, type Problem } from '../problem';
 import type { Settings, Translation } from '../settings';
 import { IDENTITY_SOURCE, readIdentity } from './identity';
 import { isInFolder, listDocSources, listSources } from './sources';
@@ -24,7 +24,12 @@ export function listTranslations(settings: Settings): Translation[] {
   if (main.originalDir !== undefined || main.preview?.upgradeFrom) return [];
   const { language: mainLanguage, languages } = readIdentity(main.contentDir, []);
   return languages.map(({ code, label, content }) => {
-    return { code, label, dir: path.resolve(main.contentDir, '..', content), mainLanguage, main };
+    const dir = path.resolve(main.contentDir, '..', content);
+    if (existsSync(dir) && !isInFolder(dir, path.dirname(main.contentDir))) {
+      const problem = `The folder ${content} is a symbolic link to a folder outside the one that has the content folder.`;
+      fail(getDisplayPath(main.contentDir, IDENTITY_SOURCE), problem, 'Replace the link with the folder.');
+    }
+    return { code, label, dir, mainLanguage, main };
   });
 }
 

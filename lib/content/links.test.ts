@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readSite } from '../readers/read-site';
 import { decodeSafely } from './link-target';
 import { getLinkHref, resolveImage, resolveLink } from './links';
-import { readSite, type Site } from './site';
+import type { Site } from './site';
 import { formatPage, writeContent } from './test-content';
 
 const DOCUSAURUS = 'name: Docs\ncontent: docusaurus\n';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { writeNewDoc } from './new-doc';
-import { readSite } from './site';
 import { formatPage, writeContent } from './test-content';
 
 const BERTHS = formatPage({ title: 'Berths', sidebar_position: '4' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readSite } from '../readers/read-site';
 import { getPageTitle } from './page-title';
-import { readSite } from './site';
 import { formatPage, writeContent } from './test-content';
 
 const makeSite = () =>

@@ -5,7 +5,7 @@ import type { Site } from './site';
 
 /** Get a doc's title for the browser tab. The category distinguishes pages with similar titles. */
 export function getPageTitle(doc: Doc, site: Site): string {
-  const { windowTitle = doc.title } = doc.docusaurus ?? {};
+  const { windowTitle = doc.title } = doc;
   const category = getCategoryTitle(doc, site);
   return category ? t('doc.window-title', { title: windowTitle, category }) : windowTitle;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readSite } from '../readers/read-site';
 import { readRedirects } from './redirects';
-import { readSite } from './site';
 import { checkContent, formatPage, writeContent } from './test-content';
 
 const DOC = formatPage({ old_paths: '["/central/quays", "/old/berth.html"]' });

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
+import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { getPageAddresses } from './addresses';
+import { getBookPath, getTrailPath, NOT_FOUND_PATH, toPagePath } from '../slug';
+import { ADDRESSES_SOURCE, readReleasedAddresses } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { resolveLink } from './links';
 import { getListPaths } from './list-paths';
 import { text } from './schema';
+import { flattenSidebar } from './sidebar';
 import type { Site } from './site';
 import { readSource } from './sources';
 
 /** The file in the content folder that lists the redirects of removed pages. */
-const REDIRECTS_SOURCE = 'redirects.yml';
+export const REDIRECTS_SOURCE = 'redirects.yml';
 
 const removedSchema = z.array(z.strictObject({ from: text, to: text }));
 
@@ -42,6 +45,43 @@ export function readRedirects(site: Site, problems: Problem[]): Redirect[] {
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
+/** List the addresses of a site's pages, sorted and without the base path. */
+export function getPageAddresses({ docs, sitePages, trails, settings }: Site): string[] {
+  const hrefs = [...docs, ...sitePages.docs].map(({ href }) => href.slice(settings.basePath.length));
+  return [...hrefs, ...trails.map(({ name }) => getTrailPath(name))].sort();
+}
+
+/** List the paths of a site's books. A large book has parts below its path. */
+export function listBookPaths({ docs, sitePages, sidebar, identity, trails }: Site): string[] {
+  if (docs.length === 0) return [];
+  const categories = flattenSidebar(sidebar).filter(({ type }) => type === 'category');
+  return [
+    getBookPath('everything'),
+    ...categories.flatMap(({ docId }) => (docId ? [getBookPath('category', docId)] : [])),
+    ...Object.keys(identity.audiences).map((name) => getBookPath('audience', name)),
+    ...trails.map(({ name }) => getBookPath('trail', name)),
+    ...sitePages.docs.map(({ segments }) => getBookPath('questions', segments.at(-1))),
+  ];
+}
+
+/** Report released addresses that are neither a page nor a redirect. */
+export function checkReleasedAddresses(site: Site, redirects: Redirect[], problems: Problem[]): void {
+  const { contentDir } = site.settings;
+  const current = getPageAddresses(site);
+  const known = new Set([...current, ...redirects.map(({ from }) => from)]);
+  for (const { address, line } of readReleasedAddresses(contentDir, problems)) {
+    if (known.has(address)) continue;
+    const redirect = `Redirect it: add old_paths: ["${address}"] to the page that replaces it, or an entry to redirects.yml.`;
+    problems.push({
+      severity: 'error',
+      file: getDisplayPath(contentDir, ADDRESSES_SOURCE),
+      line,
+      problem: `The page "${address}" was published but no longer exists.`,
+      fix: [redirect, suggest(address, current, '')].join(' ').trim(),
+    });
+  }
+}
+
 /** Get the file of a redirect page; undefined if hosts would not serve it as HTML. */
 export function getRedirectFile({ from }: Redirect): string | undefined {
   const file = from.slice(1).replace(/\/$/, '/index.html');
@@ -50,9 +90,8 @@ export function getRedirectFile({ from }: Redirect): string | undefined {
 
 /** Map valid redirects by address, in lower case because many hosts ignore case. */
 function mapByAddress(authored: AuthoredRedirect[], site: Site, report: Report): Map<string, AuthoredRedirect> {
-  const pages = new Set(
-    [...getListPaths(site.trails), ...getPageAddresses(site)].map((address) => address.toLowerCase()),
-  );
+  const ownPaths = [...getListPaths(site.trails), ...getPageAddresses(site), ...listBookPaths(site), NOT_FOUND_PATH];
+  const pages = new Set(ownPaths.map((address) => address.toLowerCase()));
   const byAddress = new Map<string, AuthoredRedirect>();
   for (const each of authored) {
     const key = getKey(each.from);
@@ -94,7 +133,7 @@ function resolveRedirect(
   } else if (target.type === 'dead') {
     report(authored, target.problem, target.getFix());
   } else {
-    return { from: addSlash(authored.from), to: target.href };
+    return { from: toPagePath(authored.from), to: target.href };
   }
 }
 
@@ -112,12 +151,7 @@ function followChain(first: AuthoredRedirect, byAddress: Map<string, AuthoredRed
 }
 
 function getKey(address: string): string {
-  return addSlash(address.split('#')[0] ?? '').toLowerCase();
-}
-
-/** Add a slash to an address, unless it has one or names a file. */
-function addSlash(address: string): string {
-  return /(\/|\.\w+)$/.test(address) ? address : `${address}/`;
+  return toPagePath(address.split('#')[0] ?? '').toLowerCase();
 }
 
 function isPlainPath(address: string): boolean {

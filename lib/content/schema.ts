@@ -8,7 +8,18 @@ export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hu
 /** A date as written in all content files. */
 export const isoDate = z
   .string()
-  .refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isValid(parseISO(date)), 'a date such as "2026-11-20"');
+  .refine((date) => DATE_FORM.test(date) && isValid(parseISO(date)), 'a date such as "2026-11-20"');
+
+const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Describe a date that is not in the calendar, such as 2026-02-30. */
+export function describeMissingDay(name: string, value: unknown): { problem: string; fix: string } | undefined {
+  if (typeof value !== 'string' || !DATE_FORM.test(value) || isValid(parseISO(value))) return undefined;
+  return {
+    problem: `${name} has the day ${value}, which does not exist.`,
+    fix: 'Write a day of the calendar, such as "2026-11-20".',
+  };
+}
 
 /** Text that is not empty. */
 export const text = z.string().trim().min(1);
@@ -37,7 +48,7 @@ export const frontmatterSchema = z.strictObject({
   sidebar_label: text.optional(),
   slug: z
     .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
+    .regex(/^(?:[A-Za-z0-9_-]+|\/)$/)
     .optional(),
   unlisted: z.boolean().default(false),
   checked_release: text.optional(),
@@ -71,46 +82,41 @@ export const sitePageSchema = frontmatterSchema.pick({
   translates: true,
 });
 
-/** The fields of docs from another tool: Docusaurus, MkDocs or Docsify. */
-export type DocusaurusFields = {
-  /** The id that the tool's sidebars and frontmatter use; empty for a generated doc. */
-  id: string;
-  /** The address in the other tool, from the root of the docs; absent if the tool has no such page. */
-  address?: string;
-  /** Whether the doc is the landing page of its folder. */
-  isLanding: boolean;
-  /** Whether the doc is a draft, which is left out of the site. */
-  isDraft: boolean;
-  /** The line of the body with the heading that is shown as the title. */
-  titleLine?: number;
+/** Fields that content of other tools has in addition. */
+type ReaderFields = {
   /** The title of the window, if it differs from the one on the page. */
   windowTitle?: string;
-  /** The values of expressions in the text, by names such as `frontMatter.title`. */
-  values?: Record<string, string | number>;
-  /** Whether the title comes from the name of the file. */
-  isTitleFromFile?: boolean;
-  /** Whether the frontmatter has a description; if not, it comes from the text. */
-  hasDescription: boolean;
-  /** Whether the doc was generated for a category without a page. */
-  isOverview?: boolean;
-  /** The ids of the next and the previous doc; `null` removes the link. */
-  pagination_next?: string | null;
-  pagination_prev?: string | null;
-  pagination_label?: string;
-  custom_edit_url?: string | null;
   /** Whether the title is only for screen readers. */
-  isTitleHidden: boolean;
+  isTitleHidden?: boolean;
+  /** Whether the description is the beginning of the text. */
+  isDescriptionFromText?: boolean;
   /** The heading levels in the table of contents. An empty range hides it. */
-  tocLevels: TocLevels;
+  tocLevels?: TocLevels;
   /** The day of the last change, as `2026-11-20`. */
   lastUpdate?: string;
   /** The image of the doc's social card, as written. */
-  image?: string;
+  socialImage?: string;
+  /** The address of a page to edit the doc; `null` for none. */
+  editUrl?: string | null;
+  /** The ids of the previous and next doc, if the sidebar does not decide; `null` for none. */
+  previous?: string | null;
+  next?: string | null;
+  /** The title in links from the previous and next page. */
+  linkTitle?: string;
+  /** Whether the doc was generated, and has no file. */
+  isGenerated?: boolean;
+  /** Whether the doc was generated only to list the pages of its category. */
+  isOverview?: boolean;
+  /** Whether the text shows other files, such as imported texts. */
+  showsOtherFiles?: boolean;
+  /** Data of the reader, which nothing else uses. */
+  readerData?: unknown;
 };
 
-/** The fields that every doc has. Docusaurus docs have no type, owner or review. */
+/** The fields that every doc has. Docs of other tools have no type, owner or review. */
 export type DocFields = Omit<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'> &
-  Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>> & { docusaurus?: DocusaurusFields };
+  Partial<Pick<Frontmatter, 'type' | 'owner' | 'last_reviewed' | 'review_in'>> &
+  ReaderFields;
 
 /** The fields of a doc with only a title and a description. */
 export const DEFAULT_FIELDS: Omit<DocFields, 'title' | 'description'> = {
@@ -140,7 +146,7 @@ export const FIELD_FIX: Record<keyof Frontmatter, string> = {
   review_in: 'Write review_in: "6 months" or review_in: "12 months".',
   sidebar_position: 'Write a number, such as sidebar_position: 3.',
   sidebar_label: 'Write a short name in quotes, such as sidebar_label: "Roles".',
-  slug: 'Write one segment of letters, digits, hyphens and underscores, such as slug: "roles".',
+  slug: 'Write one segment of letters, digits, hyphens and underscores, such as slug: "roles", or slug: / for the home page.',
   unlisted: 'Write unlisted: true, or leave it out.',
   checked_release: 'Write the release that the page was checked against, such as checked_release: "2025.4".',
   search: 'Write search: false, or leave it out.',

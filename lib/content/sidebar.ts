@@ -1,7 +1,6 @@
 import { getParentFolder, stripIndex } from '../slug';
 import { getLanguage } from '../words/words';
 import type { Doc } from './doc';
-import type { Site } from './site';
 
 /** A sidebar item that links to one doc; without `docId`, to another address. */
 type SidebarLink = { type: 'link'; label: string; href: string; docId?: string; unlisted: false; lang?: string };
@@ -19,7 +18,7 @@ export type SidebarCategory = {
   lang?: string;
 };
 
-/** A text between sidebar items. Only Docusaurus content has them. */
+/** A text between sidebar items. Strict content has none. */
 type SidebarLabel = { type: 'label'; label: string; href?: undefined; docId?: undefined; lang?: undefined };
 
 /** A sidebar item with a page or an address. */
@@ -122,19 +121,22 @@ export function getTopLevelItems(items: SidebarItem[]): SidebarItem[] {
   return items.map((item) => (item.type === 'category' ? { ...item, items: [] } : item));
 }
 
+/** The part of a site that its sidebar refers to. */
+type SidebarOwner = { sidebar: SidebarItem[]; byId: Map<string, Doc> };
+
 type Neighbours = { previous?: Doc; next?: Doc };
 
 const neighboursBySidebar = new WeakMap<SidebarItem[], Map<string, Neighbours>>();
 
 /** Get the docs before and after a doc in the sidebar. Generated overviews do not count. */
-export function getNeighbours({ sidebar, byId }: Pick<Site, 'sidebar' | 'byId'>, docId: string): Neighbours {
+export function getNeighbours({ sidebar, byId }: SidebarOwner, docId: string): Neighbours {
   const neighbours = neighboursBySidebar.get(sidebar) ?? mapNeighbours(sidebar, byId);
   neighboursBySidebar.set(sidebar, neighbours);
   return neighbours.get(docId) ?? {};
 }
 
 function mapNeighbours(sidebar: SidebarItem[], byId: Map<string, Doc>): Map<string, Neighbours> {
-  const listed = getDocsInOrder(sidebar, byId).filter((doc) => !doc.docusaurus?.isOverview);
+  const listed = getDocsInOrder(sidebar, byId).filter((doc) => !doc.isOverview);
   return new Map(listed.map(({ id }, index) => [id, { previous: listed[index - 1], next: listed[index + 1] }]));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type DocCache, readSite } from './site';
+import { readSite } from '../readers/read-site';
+import type { DocCache } from './reader';
 import { checkContent, formatPage, writeContent, writeFiles } from './test-content';
 
 describe('a site', () => {

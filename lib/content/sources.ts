@@ -2,9 +2,9 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../files';
-import type { Partials } from '../mdx/docusaurus/body-context';
 import type { Problem } from '../problem';
 import { t } from '../words/words';
+import type { IncludedText } from './doc';
 
 /** A text file of the content folder. */
 export type ContentFile = {
@@ -15,8 +15,10 @@ export type ContentFile = {
   text: string;
   /** If the text includes other files: for each line of the text, the line of this file that it comes from. */
   sourceLines?: number[];
-  /** The files that the text of a Docusaurus doc imports. */
-  partials?: Partials;
+  /** The texts of other files that the text includes. */
+  included?: IncludedText[];
+  /** Data of the reader, which nothing else uses. */
+  readerData?: unknown;
 };
 
 /** Enough for a long book, but not for a pasted log or image. */

@@ -61,8 +61,8 @@ describe('the file of synonyms', () => {
     `);
     expect(check('- [rope\n')).toMatchInlineSnapshot(`
       "content/synonyms.yml:2
-        The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
+        The file is not valid YAML: a bracket is not closed.
+        Write the closing bracket."
     `);
   });
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
-import { readSite } from './site';
 
 /** The contents of test files by path; `undefined` leaves a file out. */
 export type TestFiles = Record<string, string | Uint8Array | undefined>;

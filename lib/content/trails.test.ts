@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from './site';
+import { readSite } from '../readers/read-site';
 import { checkContent, formatPage, writeContent } from './test-content';
 
 const DOCS = { 'a.mdx': formatPage({ title: 'A' }), 'b.mdx': formatPage({ title: 'B' }) };

@@ -5,10 +5,11 @@ import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { readDataFileWithLines } from './data-file';
 import type { Doc } from './doc';
+import { getTextLanguage } from './inherit-fields';
 import { asked, text } from './schema';
 
 /** The file in the content folder that lists the trails. */
-const TRAILS_SOURCE = 'trails.yml';
+export const TRAILS_SOURCE = 'trails.yml';
 
 const trailSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/, 'a name of lower case letters, digits and hyphens'),
@@ -25,14 +26,13 @@ export type Trail = {
   description: string;
   asked: string[];
   stops: { doc: Doc; why: string }[];
+  /** The language of a trail that is not translated. */
+  language?: string;
 };
 
 /** Read the trails of a site: in a language, those of the main language, with the translated ones in their place. */
-export function readSiteTrails(
-  { contentDir, translation }: Settings,
-  byId: Map<string, Doc>,
-  problems: Problem[],
-): Trail[] {
+export function readSiteTrails(settings: Settings, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
+  const { contentDir, translation } = settings;
   const trails = readTrails(contentDir, byId, problems);
   if (!translation) return trails;
   const all = readTrails(translation.main.contentDir, byId, []);
@@ -41,12 +41,28 @@ export function readSiteTrails(
     const file = getDisplayPath(contentDir, TRAILS_SOURCE);
     problems.push({ severity: 'error', file, problem, fix: 'Correct the name, or add the trail there.' });
   }
-  return all.map((trail) => trails.find(({ name }) => name === trail.name) ?? trail);
+  // Without its own file, the language has that of the main language.
+  if (getTextLanguage(TRAILS_SOURCE, settings))
+    return trails.map((trail) => ({ ...trail, language: translation.mainLanguage }));
+  const { mainLanguage: language } = translation;
+  return all.map((trail) => trails.find(({ name }) => name === trail.name) ?? { ...trail, language });
 }
 
 /** Read the trails. Stops whose doc does not exist are reported and left out. */
 function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
   const found = readDataFileWithLines(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
+  for (const field of ['name', 'title', 'description'] as const) {
+    const firstLines = new Map<string, number>();
+    found?.data.forEach(({ [field]: value }, index) => {
+      const line = found.getLine([index, field]);
+      const first = firstLines.get(value);
+      firstLines.set(value, first ?? line);
+      if (first === undefined) return;
+      const problem = `Has the same ${field} as the trail in line ${first}: "${value}".`;
+      const fix = `Change the ${field} of one of the two trails.`;
+      problems.push({ severity: 'error', file: getDisplayPath(contentDir, TRAILS_SOURCE), line, problem, fix });
+    });
+  }
   return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
     ...trail,
     stops: stops.flatMap(({ doc: id, why }, stop) => {

@@ -2,6 +2,7 @@ import {
   type Alias,
   type Document,
   type DocumentOptions,
+  type ErrorCode,
   isMap,
   isSeq,
   LineCounter,
@@ -66,9 +67,9 @@ function parse(text: string, source: YamlSource): ParsedYaml {
   if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError('The YAML is too deep.');
   const toLine = (offset = 0) => lineCounter.linePos(offset).line || 1;
   const getLine: ParsedYaml['getLine'] = (path) => toLine(findOffset(document, path));
-  const errors = listErrors(document).map(({ reason, offset }) => {
+  const errors = listErrors(document).map(({ reason, fix = YAML_FIX, offset }) => {
     const problem = `The ${source} is not valid YAML: ${reason}.`;
-    return { problem, fix: FIX_BY_REASON[reason] ?? YAML_FIX, line: toLine(offset) };
+    return { problem, fix, line: toLine(offset) };
   });
   if (errors.length > 0) return { data: undefined, errors, getLine };
   // The parser's own limit counts aliases; hasTooManyValues counts the values that they repeat.
@@ -95,17 +96,50 @@ function findOffset({ contents }: Document, path: PropertyKey[]): number | undef
 /** Maximum number of errors to report. One mistake often causes many errors after it. */
 const MAX_ERRORS = 10;
 
-const FIX_BY_REASON: Record<string, string> = {
-  'Map keys must be unique': 'Remove one of the two fields with this name.',
+/** What is wrong in plain words, with a fix if it is not YAML_FIX, by the parser's code: https://eemeli.org/yaml/#errors */
+const PLAIN_ERRORS: Partial<Record<ErrorCode, { reason: string; fix?: string }>> = {
+  BAD_DQ_ESCAPE: {
+    reason: 'a \\ in double quotes begins no known character',
+    fix: 'Write \\\\, or use single quotes.',
+  },
+  BAD_INDENT: { reason: 'the lines of a list or of fields are not indented alike' },
+  BAD_SCALAR_START: { reason: 'a text that begins with @ or ` has no quotes', fix: 'Put the text in quotes.' },
+  BLOCK_AS_IMPLICIT_KEY: {
+    reason: 'a text with a colon has no quotes',
+    fix: 'Put the text after the first colon in quotes.',
+  },
+  BLOCK_IN_FLOW: {
+    reason: 'a list or field that begins a line is inside brackets',
+    fix: 'Remove the brackets, or write all of it between them.',
+  },
+  DUPLICATE_KEY: { reason: 'two fields have the same name', fix: 'Remove one of the two fields with this name.' },
+  MULTILINE_IMPLICIT_KEY: { reason: 'a line has no colon after the name of its field' },
+  MULTIPLE_DOCS: { reason: 'a line --- begins a second document', fix: 'Remove the line ---.' },
+  TAB_AS_INDENT: { reason: 'a line begins with a tab', fix: 'Indent with spaces.' },
+  TAG_RESOLVE_FAILED: { reason: 'a text that begins with ! has no quotes', fix: 'Put the text in quotes.' },
 };
 
-function listErrors(document: Document): { reason: string; offset?: number }[] {
-  const errors = document.errors.slice(0, MAX_ERRORS).map(({ message, pos }) => {
-    const reason = message
-      .split('\n')[0]
-      ?.replace(/ at line \d+, column \d+:$/, '')
-      .replace(/\.$/, '');
-    return { reason: reason ?? message, offset: pos[0] };
+/** The same for codes with several reasons, by the message of the parser. */
+const PLAIN_MESSAGES: [start: RegExp, error: { reason: string; fix?: string }][] = [
+  [/^Missing closing ["']/, { reason: 'a quote is not closed', fix: 'Write the closing quote.' }],
+  [/^Implicit map keys need/, { reason: 'a line has no colon after the name of its field' }],
+  [
+    /^Missing , or :|^Missing , between/,
+    { reason: 'a comma is missing between brackets', fix: 'Write a comma between the items.' },
+  ],
+  [
+    /^Flow (sequence|map) in block|end with a/,
+    { reason: 'a bracket is not closed', fix: 'Write the closing bracket.' },
+  ],
+  [/^Unexpected /, { reason: 'the text after a closing quote or bracket is not part of the value' }],
+];
+
+function listErrors(document: Document): { reason: string; fix?: string; offset?: number }[] {
+  const errors = document.errors.slice(0, MAX_ERRORS).map(({ code, message, pos }) => {
+    const [firstLine = ''] = message.split('\n');
+    const plain = PLAIN_MESSAGES.find(([start]) => start.test(message))?.[1] ?? PLAIN_ERRORS[code];
+    const own = { reason: firstLine.replace(/ at line \d+, column \d+:$/, '').replace(/\.$/, '') };
+    return { ...(plain ?? own), offset: pos[0] };
   });
   const alias = errors.length === 0 ? findDeadAlias(document) : undefined;
   if (!alias) return errors;

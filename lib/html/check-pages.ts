@@ -7,7 +7,7 @@ export type SiteToCheck = {
   hasFile: (file: string) => boolean;
   basePath: string;
   siteUrl?: string;
-  /** Whether to check anchors, and report equal titles as errors. False for Docusaurus content. */
+  /** Whether to check anchors, and report equal titles as errors. False for converted content. */
   isStrict: boolean;
 };
 
@@ -97,7 +97,7 @@ function checkLink(
     const fix = 'Correct the address in the source file, or add the missing page or file.';
     report(`<${element}> points to "${href}", which does not exist.`, fix);
   } else if (isStrict && hash && ids.get(file)?.has(decode(hash)) === false) {
-    // The content check already warns of missing anchors in Docusaurus content, and books would repeat the warning.
+    // The content check already warns of missing anchors in converted content, and books would repeat the warning.
     report(
       `<${element}> points to "${href}", but that page has no element with this id.`,
       'Link to the id of a heading on that page.',

@@ -36,7 +36,7 @@ function findAnchor({ next }: ChildNode): ChildNode | undefined {
 
 /** List the paragraphs after the first above a task, and a definition of its title. */
 function foldableIntro(elements: Element[], title: Element): Element[] {
-  const [, ...others] = elements.filter((element) => element.name === 'p' && !hasClass(element, 'unrecorded'));
+  const [, ...others] = elements.filter((element) => element.name === 'p');
   return elements.filter((element) => others.includes(element) || defines(element, title));
 }
 

@@ -32,6 +32,17 @@ describe('markPreviewPage', () => {
     expect(html).toContain('<a href="https://example.org/help/central/roles/">Live</a>');
   });
 
+  test('links a moved page to its old address, and an added one to the live home page, without a canonical address', () => {
+    const markAt = (livePath: string) => {
+      const page = parseDocument('<html><head></head><body><a data-live="" href="#">Live</a></body></html>');
+      markPreviewPage(page, '/central/roles/', { liveUrl: PREVIEW.liveUrl, isNoindex: true, livePath });
+      return render(page);
+    };
+    expect(markAt('/central/users/')).toContain('<a href="https://example.org/help/central/users/">Live</a>');
+    expect(markAt('')).toContain('<a href="https://example.org/help/">Live</a>');
+    expect(markAt('/central/users/') + markAt('')).not.toContain('canonical');
+  });
+
   test('links the not-found page of a preview to the live home page, without a canonical address', () => {
     const html = mark('/404.html');
     expect(html).toContain('<a href="https://example.org/help/">Live</a>');

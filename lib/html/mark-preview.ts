@@ -10,7 +10,8 @@ export function markAsPreview(sitePath: string, mark: CopyMark): Pass {
 }
 
 /** Mark a page of a preview or release: no indexing if required, and links to its live page. */
-export function markPreviewPage(document: Document, sitePath: string, { liveUrl, isNoindex }: CopyMark): void {
+export function markPreviewPage(document: Document, sitePath: string, mark: CopyMark): void {
+  const { liveUrl, isNoindex } = mark;
   const head = findOne((element) => element.name === 'head', document.children);
   if (!head) return;
   const isReplaced = ({ name, attribs }: Element) =>
@@ -19,10 +20,11 @@ export function markPreviewPage(document: Document, sitePath: string, { liveUrl,
   if (isNoindex) append(head, new Element('meta', { name: 'robots', content: 'noindex' }));
   // The not-found page has no live page, and a page of changes has the live page of its doc.
   const isChangePage = sitePath.startsWith(PREVIEW_CHANGES_PATH);
-  const livePath = isChangePage ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}` : sitePath;
+  const samePath = isChangePage ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}` : sitePath;
+  const livePath = (mark.livePath ?? samePath) || '/';
   const hasLivePage = sitePath !== NOT_FOUND_PATH;
   if (liveUrl === undefined) return;
-  if (hasLivePage && !isChangePage)
+  if (hasLivePage && !isChangePage && mark.livePath === undefined)
     append(head, new Element('link', { rel: 'canonical', href: `${liveUrl}${sitePath}` }));
   for (const link of findAll(({ attribs }) => LIVE_LINK_ATTRIBUTE in attribs, document.children)) {
     link.attribs.href = `${liveUrl}${hasLivePage ? livePath : '/'}`;

@@ -35,3 +35,13 @@ test('a missing image leaves its alternative text, and a note with its name if i
     '>Image not found: m.png<',
   );
 });
+
+test.each([
+  ['https://a.gov.uk/', ' class="external"'],
+  ['mailto:web-team@a.gov.uk', ' class="external"'],
+  ['mailto:web-team@example.gov.uk', ''],
+])('a link to %s has the attributes%s, so that paper lists only addresses that exist', (href, attributes) => {
+  const resolver = { resolveImage: () => MAST, resolveLink: () => ({ type: 'external' as const, href }) };
+  const page = runPasses('<a data-link="x">A</a>', [resolveReferences(resolver)]);
+  expect(formatHtml(page)).toBe(`<a${attributes} href="${href}">A</a>`);
+});

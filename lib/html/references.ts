@@ -1,5 +1,6 @@
 import { Element, Text } from 'domhandler';
 import { findAll, replaceElement } from 'domutils';
+import { isExampleAddress } from '../example-address';
 import { t } from '../words/words';
 import type { Pass } from './page';
 
@@ -36,7 +37,11 @@ function resolveLink(element: Element, resolver: ReferenceResolver): void {
       element.attribs = { class: 'missing' };
       return;
     case 'external':
-      element.attribs = { class: 'external', href: target.href };
+      // Paper lists the addresses of this class, and a made-up email address leads nowhere.
+      element.attribs = {
+        ...(!(target.href.startsWith('mailto:') && isExampleAddress(target.href)) && { class: 'external' }),
+        href: target.href,
+      };
       return;
     case 'internal':
       element.attribs = { href: target.href, ...otherAttributes };

@@ -7,13 +7,9 @@ import { runWithTimeout } from '../limits';
 import type { Problem, ReportProblem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
 import { canRender } from './can-render';
-import { checkIncompleteSyntax } from './check-incomplete-syntax';
-import { getDialect } from './dialects';
-import { type BodyContext, NO_CONTEXT } from './docusaurus/body-context';
 import { getAttributes, isJsxElement } from './elements';
-import { listUsedQuestions, type UsedQuestion } from './installation/used-questions';
-import { type ContentMode, normaliseTree } from './normalise';
-import { type ParsedBody, parseBody } from './parse';
+import { getUsedQuestions, type UsedQuestion } from './installation/used-questions';
+import type { ParsedBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
 import { getSections, type Section } from './sections';
 import { extractStyleInput, type StyleInput } from './style-input';
@@ -55,19 +51,23 @@ export type AnalysedBody = { problems: BodyProblem[]; text?: BodyText };
 /** The HTML of a body and of its table of contents, before links are resolved. Empty if the body has errors. */
 export type BodyHtml = { html: string; toc: string };
 
+/** Parses the bodies of one kind of content into strict trees: checked, with headings that have ids. */
+export type BodyParser<Context = unknown> = {
+  /** The severity of problems with which a page can be shown. */
+  severity: Problem['severity'];
+  /** Parse a body. Throws an MdxSyntaxError if that is impossible. */
+  parse(body: string, report: ReportProblem, context?: Context): ParsedBody;
+};
+
 /** Parse and check one body. A body that cannot be parsed has no text. */
-export function analyseBody(body: string, mode: ContentMode, context?: BodyContext): AnalysedBody {
-  const { problems, text } = analyseWithTree(body, mode, context);
+export function analyseBody(body: string, parser: BodyParser, context?: unknown): AnalysedBody {
+  const { problems, text } = analyseWithTree(body, parser, context);
   return { problems, text };
 }
 
 /** Parse and check one body, and keep its tree. */
-export function analyseWithTree(
-  body: string,
-  mode: ContentMode,
-  context?: BodyContext,
-): AnalysedBody & { tree?: Root } {
-  const { problems, tree, source = body } = parseAndCheck(body, mode, context);
+export function analyseWithTree(body: string, parser: BodyParser, context?: unknown): AnalysedBody & { tree?: Root } {
+  const { problems, tree, source = body } = parseAndCheck(body, parser, context);
   if (!tree) return { problems };
   try {
     return { problems, text: extractText(tree, source), tree };
@@ -87,27 +87,18 @@ export function describeFailure(error: unknown): BodyProblem {
   };
 }
 
-/** Parse a body with the parser of its content mode. */
-export function parseAs(mode: ContentMode, body: string, context: BodyContext = NO_CONTEXT): ParsedBody {
-  const { isPlain, hasMaths } = context;
-  return parseBody(body, { allowMarkdown: mode !== 'strict', dialect: getDialect(mode), isPlain, hasMaths });
-}
-
-/** Parse a body into a normalised tree, within the limits on time, size and depth. */
+/** Parse a body into a strict tree, within the limits on time, size and depth. */
 export function parseAndCheck(
   body: string,
-  mode: ContentMode,
-  context?: BodyContext,
+  { severity, parse }: BodyParser,
+  context?: unknown,
 ): { problems: BodyProblem[]; tree?: Root; source?: string } {
-  const severity = mode === 'strict' ? 'error' : 'warning';
   try {
     return runWithTimeout(() => {
       const problems: BodyProblem[] = [];
       const report: ReportProblem = (line, problem, fix, kind) => problems.push({ kind, severity, line, problem, fix });
-      const parsed = parseAs(mode, body, context);
-      checkIncompleteSyntax(parsed, report);
-      normaliseTree(parsed.tree, mode, report, context);
-      return { problems, tree: parsed.tree, source: parsed.source };
+      const { tree, source } = parse(body, report, context);
+      return { problems, tree, source };
     }, throwTimeoutError);
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) return { problems: [describeFailure(error)] };
@@ -132,7 +123,7 @@ export function extractText(tree: Root, source: string): BodyText {
     ...listReferences(tree),
     elements: listElements(tree),
     terms: listTerms(tree, source),
-    questions: listUsedQuestions(tree),
+    questions: getUsedQuestions(tree),
     sections: getSections(tree),
     plainText: formatPlainText(tree),
     styleInput: extractStyleInput(tree),

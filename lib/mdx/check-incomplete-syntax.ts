@@ -32,7 +32,7 @@ const DELIMITER_ROW = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[
 
 /** Report incomplete syntax that readers see as text, or that hides text. */
 export function checkIncompleteSyntax(
-  { tree, source, unclosedComment, isDialect = false }: ParsedBody,
+  { tree, source, unclosedComment, hasPlainColons = false }: ParsedBody,
   report: ReportProblem,
 ): void {
   if (unclosedComment) {
@@ -44,14 +44,14 @@ export function checkIncompleteSyntax(
     );
   }
   visit(tree, (node, index) => {
-    if (node.type === 'text') checkText(node, { isFirst: index === 0, isDialect }, source, report);
+    if (node.type === 'text') checkText(node, { isFirst: index === 0, hasPlainColons }, source, report);
     if (node.type === 'paragraph') checkTable(node, source, report);
   });
 }
 
 function checkText(
   node: Text,
-  { isFirst, isDialect }: { isFirst: boolean; isDialect: boolean },
+  { isFirst, hasPlainColons }: { isFirst: boolean; hasPlainColons: boolean },
   source: string,
   report: ReportProblem,
 ): void {
@@ -60,8 +60,8 @@ function checkText(
   const raw = source.slice(start.offset, end.offset);
   for (const { match, problem, fix } of INCOMPLETE_SYNTAX) {
     for (const { 0: found, index } of raw.matchAll(match)) {
-      // Colons are text within a line, and in other dialects.
-      if (match.multiline && (isDialect || (index === 0 && !isFirst))) continue;
+      // Colons are text within a line.
+      if (match.multiline && (hasPlainColons || (index === 0 && !isFirst))) continue;
       report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix, 'shown-as-text');
     }
   }

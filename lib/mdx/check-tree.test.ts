@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { COMPONENTS, type ElementRule } from './components';
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
-import { normaliseTree } from './normalise';
-import { parseBody } from './parse';
+import { strictParser } from './strict-parser';
 
 /** Check a body and list its problems, each after its line. */
 function check(body: string): string[] {
   const found: string[] = [];
-  const { tree } = parseBody(body, { allowMarkdown: false });
-  normaliseTree(tree, 'strict', (line, problem) => found.push(`${line} ${problem}`));
+  strictParser.parse(body, (line, problem) => found.push(`${line} ${problem}`));
   return found;
 }
 

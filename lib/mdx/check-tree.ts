@@ -6,7 +6,6 @@ import type { ReportProblem } from '../problem';
 import { checkElement } from './check-elements';
 import { checkFootnotes } from './check-footnotes';
 import { checkTables } from './check-tables';
-import { shortenCode } from './docusaurus/unknown-values';
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
 
 /** Report syntax, components and elements in a tree that are unsupported or misused. */
@@ -41,6 +40,15 @@ export function checkTree(tree: Root, report: ReportProblem): void {
       default:
     }
   });
+}
+
+/** Maximum number of characters of code in a message. */
+const MAX_CODE = 40;
+
+/** Shorten code to one line for a message. */
+export function shortenCode(code: string): string {
+  const line = code.trim().replace(/\s+/g, ' ');
+  return line.length > MAX_CODE ? `${line.slice(0, MAX_CODE)}…` : line;
 }
 
 type Unsupported = Extract<Nodes, { type: 'mdxjsEsm' | 'mdxFlowExpression' | 'mdxTextExpression' }>;

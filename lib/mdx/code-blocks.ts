@@ -21,6 +21,9 @@ const CLASSES: Record<string, string> = {
   'token-deleted': 'n',
 };
 
+/** The most characters of a line that fits on the narrowest screen. A longer line is indented where it goes on below. */
+const MAX_PLAIN_LINE = 28;
+
 let highlighter: Promise<Highlighter> | undefined;
 
 /** Convert fenced code to `<CodeBlock>` elements, highlighted with classes instead of inline styles. */
@@ -42,6 +45,7 @@ async function highlight(code: Element) {
   const first = code.children[0];
   const source = first?.type === 'text' ? first.value.replace(/\n$/, '') : '';
   const lines = await getLines(source, language);
+  const sourceLines = source.split('\n');
   const attributes: Record<string, string> = {
     language,
     ...(meta.title && { title: meta.title }),
@@ -54,16 +58,22 @@ async function highlight(code: Element) {
     children: lines
       .map((line, index) => {
         const children = [...line, ...(index < lines.length - 1 ? [text('\n')] : [])];
-        return makeLine(children, index, meta);
+        const isLong = (sourceLines[index]?.length ?? 0) > MAX_PLAIN_LINE;
+        return makeLine(children, index, isLong, meta);
       })
       .flatMap((line): ElementContent[] => (line.properties.className ? [line] : line.children)),
   };
 }
 
-/** Wrap a line that is marked or numbered. CSS counts from 1, so other numbers become attributes. */
-function makeLine(children: ElementContent[], index: number, { markedLines, firstLine }: CodeMeta): Element {
+/** Put a line that is marked, numbered or long into an element. CSS counts from 1, so other numbers become attributes. */
+function makeLine(
+  children: ElementContent[],
+  index: number,
+  isLong: boolean,
+  { markedLines, firstLine }: CodeMeta,
+): Element {
   const isMarked = markedLines.has(index + 1);
-  if (!isMarked && firstLine === undefined) return span(undefined, children);
+  if (!isMarked && !isLong && firstLine === undefined) return span(undefined, children);
   const line = span(isMarked ? 'line marked' : 'line', children);
   if (firstLine !== undefined && firstLine !== 1) line.properties['data-line'] = String(firstLine + index);
   return line;

@@ -12,7 +12,7 @@ export type AttributeRule = {
   value: AttributeValue;
   /** Absent if readers do not see it. Search includes `prose` and `literal`; style rules check only `prose`. */
   shown?: 'prose' | 'literal';
-  /** Maps values of Docusaurus to values of this engine. */
+  /** Maps values of other tools to values of this engine. */
   valueAliases?: ReadonlyMap<string, string>;
   /** Whether only the engine writes it. */
   isGenerated?: true;
@@ -34,7 +34,7 @@ export type ElementRule = {
   isOnlyForSitePages?: true;
   /** Whether its text is a key, screen text or code, which style rules skip. */
   isLiteral?: true;
-  /** Its name in Docusaurus. */
+  /** Its name in other tools. */
   alias?: string;
   /** Convert it to plain Markdown, given its converted children. Without this function, only the children remain. */
   toMarkdown?: (attributes: Record<string, string>, children: RootContent[]) => RootContent[];
@@ -66,6 +66,7 @@ export const COMPONENTS = {
   CheckYours: {
     attributes: {
       id: hidden('optional'),
+      row: hidden('optional'),
       question: prose('required'),
       answer: { ...literal('optional'), isGenerated: true },
       late: { ...hidden('optional'), isGenerated: true },
@@ -103,7 +104,7 @@ export const COMPONENTS = {
     toMarkdown: ({ label = '' }, children) => [makeLabel(label), ...toBlocks(children)],
   },
   Endpoint: {
-    attributes: { method: literal('optional'), shape: literal('required') },
+    attributes: { method: literal('optional'), base: hidden('optional'), shape: literal('required') },
     content: { type: 'components', name: 'Part', isRequired: false },
     toMarkdown: ({ method, shape }, children) => [
       { type: 'code', lang: 'text', value: [method, shape].filter(Boolean).join(' ') },
@@ -139,7 +140,10 @@ export const COMPONENTS = {
     ],
   },
   Key: { isLiteral: true, isInline: true },
-  Known: { attributes: { id: hidden('required') }, content: NOTHING, isInline: true, isLiteral: true },
+  Known: { attributes: { id: hidden('required'), row: hidden('optional') }, isInline: true, isLiteral: true },
+  WhenKnown: { attributes: { id: hidden('required'), value: hidden('optional') }, isInline: true },
+  WhenUnknown: { attributes: { id: hidden('required'), value: hidden('optional') }, isInline: true },
+  AddIt: { attributes: { id: hidden('required') }, isInline: true, isLiteral: true },
   Findings: { attributes: { id: hidden('required') }, content: NOTHING, isLiteral: true },
   ApiFields: { attributes: { id: hidden('required') }, content: NOTHING, isLiteral: true },
   Details: {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { convertContainers } from './containers';
-import { parseBody } from './parse';
+import { parseStrict } from './parse';
 
 function convert(body: string) {
-  const { tree } = parseBody(body, { allowMarkdown: false });
+  const { tree } = parseStrict(body);
   const problems: string[] = [];
   convertContainers(tree, (line, problem) => problems.push(`${line} ${problem}`));
   return { children: tree.children, problems };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { toBlocks } from './blocks';
 import { COMPONENTS } from './components';
 import { elementToMarkdown, getAttributes, getShownTexts, type JsxElement, resolveValue } from './elements';
-import { parseBody } from './parse';
+import { parseStrict } from './parse';
 
 const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-' });
 
@@ -18,7 +18,7 @@ function makeElement(name: string, values: Record<string, string>): JsxElement {
 
 /** Convert a component to Markdown, given its content as Markdown. */
 function convert(name: string, attributes: Record<string, string>, body: string): string {
-  const { children } = parseBody(body, { allowMarkdown: false }).tree;
+  const { children } = parseStrict(body).tree;
   const converted = elementToMarkdown(makeElement(name, attributes), children);
   return writer.stringify({ type: 'root', children: toBlocks(converted) }).trim();
 }
@@ -57,8 +57,7 @@ describe('a component as plain Markdown', () => {
 });
 
 test('gets only the attributes with text values', () => {
-  const [node] = parseBody('<Callout type="tip" title={x} {...y} open>\n\nz\n\n</Callout>\n', { allowMarkdown: false })
-    .tree.children;
+  const [node] = parseStrict('<Callout type="tip" title={x} {...y} open>\n\nz\n\n</Callout>\n').tree.children;
   expect(node?.type === 'mdxJsxFlowElement' && getAttributes(node)).toEqual({ type: 'tip' });
 });
 

@@ -25,7 +25,7 @@ export function getAttributeRule(rule: ElementRule | undefined, attribute: strin
   return rule?.attributes && Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
 }
 
-/** Resolve the Docusaurus name of a component to its name here. */
+/** Resolve the name of a component in another tool to its name here. */
 export function resolveAlias(name: string): string | undefined {
   return NAMES_BY_ALIAS.get(name);
 }

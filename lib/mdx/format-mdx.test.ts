@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { parseAndCheck } from './body';
+import { docusaurusParser } from '../readers/docusaurus/parser';
+import { type BodyParser, parseAndCheck } from './body';
 import { formatMdx } from './format-mdx';
+import { strictParser } from './strict-parser';
 
 /** Parse a body, format it, and parse the result again. */
-function format(body: string, mode: 'strict' | 'docusaurus' = 'strict') {
-  const { tree } = parseAndCheck(body, mode);
+function format(body: string, parser: BodyParser = strictParser) {
+  const { tree } = parseAndCheck(body, parser);
   const text = formatMdx(tree ?? { type: 'root', children: [] });
-  return { text, problems: parseAndCheck(text, 'strict').problems };
+  return { text, problems: parseAndCheck(text, strictParser).problems };
 }
 
 describe('formatting a tree as MDX', () => {
@@ -36,16 +38,16 @@ describe('formatting a tree as MDX', () => {
     ['a bracket after a bracket', 'a](b\n', 'a]\\(b\n'],
     ['a bar in an attribute of a cell', '| A |\n| - |\n| <abbr title="a&#124;b">x</abbr> |\n', undefined],
   ])('escapes %s, which would be syntax', (_name, body, expected) => {
-    const { text, problems } = format(body, 'docusaurus');
+    const { text, problems } = format(body, docusaurusParser);
     expect(problems.filter(({ kind }) => kind !== 'table-caption')).toEqual([]);
     if (expected) expect(text).toBe(expected);
   });
 
   test('puts line breaks between the blocks of a table cell, which Markdown cannot have', () => {
-    const { tree } = parseAndCheck('| A |\n| - |\n| b |\n', 'docusaurus');
+    const { tree } = parseAndCheck('| A |\n| - |\n| b |\n', docusaurusParser);
     const table = tree?.children[0];
     const cell = table?.type === 'table' ? table.children[1]?.children[0] : undefined;
-    const blocks = parseAndCheck('One *two*.\n\n- three\n- four\n\n```js\nfive\nsix\n```\n', 'docusaurus').tree;
+    const blocks = parseAndCheck('One *two*.\n\n- three\n- four\n\n```js\nfive\nsix\n```\n', docusaurusParser).tree;
     if (cell && blocks) cell.children = blocks.children as never;
     expect(tree && formatMdx(tree)).toContain('| One *two*.<br />three<br />four<br />`five six` |');
   });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseBody } from './parse';
+import { parseForeign } from '../readers/docusaurus/parse';
+import { parseStrict } from './parse';
 import { MdxSyntaxError } from './syntax-errors';
 
 function getError(body: string): MdxSyntaxError {
   try {
-    parseBody(body, { allowMarkdown: false });
+    parseStrict(body);
   } catch (error) {
     if (error instanceof MdxSyntaxError) return error;
     throw error;
@@ -15,13 +16,13 @@ function getError(body: string): MdxSyntaxError {
 describe('parseBody', () => {
   test('parses MDX with tables, callouts, comments and heading ids', () => {
     const body = ':::note\n\nx\n\n:::\n\n| a |\n| - |\n\n## A {#b}\n\n<Key>x</Key> <!-- y -->\n';
-    const { tree, format } = parseBody(body, { allowMarkdown: false });
+    const { tree, format } = parseStrict(body);
     expect(format).toBe('mdx');
     expect(tree.children.map(({ type }) => type)).toEqual(['containerDirective', 'table', 'heading', 'paragraph']);
   });
 
   test('keeps colons in text', () => {
-    const { tree } = parseBody('Open at 5:30pm, :tip and ::leaf.\n', { allowMarkdown: false });
+    const { tree } = parseStrict('Open at 5:30pm, :tip and ::leaf.\n');
     expect(tree.children).toMatchObject([
       { type: 'paragraph', children: [{ value: 'Open at 5:30pm, :tip and ::leaf.' }] },
     ]);
@@ -30,13 +31,13 @@ describe('parseBody', () => {
   test.each(['A {brace.\n', 'Boats <6 metres.\n', '<br>\n', 'Important is\n\n<b>this.\n'])(
     'parses invalid MDX as plain Markdown only if allowed: %j',
     (body) => {
-      expect(parseBody(body, { allowMarkdown: true }).format).toBe('md');
-      expect(() => parseBody(body, { allowMarkdown: false })).toThrow(MdxSyntaxError);
+      expect(parseForeign(body).format).toBe('md');
+      expect(() => parseStrict(body)).toThrow(MdxSyntaxError);
     },
   );
 
   test('parses valid MDX as MDX even if plain Markdown is allowed', () => {
-    expect(parseBody('<Key>x</Key>\n', { allowMarkdown: true }).format).toBe('mdx');
+    expect(parseForeign('<Key>x</Key>\n').format).toBe('mdx');
   });
 });
 
@@ -94,5 +95,5 @@ test.each([
 
 test('parses a page five times as long as the longest known', () => {
   const paragraph = 'Words with a [link](b), *stress* and `code`\non two lines.\n\n';
-  expect(() => parseBody(paragraph.repeat(1_500), { allowMarkdown: false })).not.toThrow();
+  expect(() => parseStrict(paragraph.repeat(1_500))).not.toThrow();
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { docusaurusParser } from '../readers/docusaurus/parser';
 import { parseAndCheck } from './body';
 import { formatPlainText, resolvePlainText } from './plain-text';
 
 function format(body: string, addresses: Record<string, string> = {}): string {
-  const { tree } = parseAndCheck(body, 'docusaurus');
+  const { tree } = parseAndCheck(body, docusaurusParser);
   return tree ? resolvePlainText(formatPlainText(tree), ({ url }) => addresses[url]) : '';
 }
 

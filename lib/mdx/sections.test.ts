@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { normaliseTree } from './normalise';
-import { parseBody } from './parse';
 import { getSections } from './sections';
+import { strictParser } from './strict-parser';
 
 function split(body: string) {
-  const { tree } = parseBody(body, { allowMarkdown: false });
-  normaliseTree(tree, 'strict', () => {});
-  return getSections(tree);
+  return getSections(strictParser.parse(body, () => {}).tree);
 }
 
 test('splits a doc at its headings, with their anchors', () => {

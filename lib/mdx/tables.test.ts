@@ -1,12 +1,12 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, test } from 'vitest';
-import { parseBody } from './parse';
+import { parseStrict } from './parse';
 import { convertTables, visitTables } from './tables';
 
 const TABLE = '| Boat | Length |\n| --- | --- |\n| Heron | 9 |\n| Gull | |\n';
 
 function parse(body: string) {
-  return parseBody(body, { allowMarkdown: false }).tree;
+  return parseStrict(body).tree;
 }
 
 function getCaptions(body: string): (string | undefined)[] {

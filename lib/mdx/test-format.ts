@@ -1,11 +1,10 @@
 import type { Nodes } from 'mdast';
-import { parseAndCheck } from './body';
+import { type BodyParser, parseAndCheck } from './body';
 import { getAttributes, isJsxElement } from './elements';
-import type { ContentMode } from './normalise';
 
 /** Format a converted body as tags with their texts; problems follow with their lines. */
-export function formatConverted(body: string, mode: ContentMode): string {
-  const { tree, problems } = parseAndCheck(body, mode);
+export function formatConverted(body: string, parser: BodyParser): string {
+  const { tree, problems } = parseAndCheck(body, parser);
   return [tree ? format(tree) : '', ...problems.map(({ line, problem }) => `${line}: ${problem}`)].join('\n').trim();
 }
 

@@ -1,6 +1,8 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
+const FACTS = new Set(['Known', 'WhenKnown', 'WhenUnknown', 'AddIt']);
+
 /** Unwrap paragraphs that contain only elements, as MDX does when it compiles. */
 export function unwrapElements(tree: Root): void {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
@@ -10,6 +12,8 @@ export function unwrapElements(tree: Root): void {
       (child) => child.type === 'mdxJsxTextElement' || (child.type === 'text' && child.value.trim() === ''),
     );
     if (elements.length === 0 || !hasOnlyElements) return;
+    // Facts and the sentences that depend on them are text.
+    if (elements.every(({ name }) => FACTS.has(name ?? ''))) return;
     parent.children.splice(
       index,
       1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, type TestFiles, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { buildFeed } from './feed';
 
 const NEWS_PAGE = `---

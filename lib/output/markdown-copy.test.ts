@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyseDocs } from '../content/analyse-docs';
-import { readSite } from '../content/site';
 import { formatPage, type TestFiles, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { formatMarkdownCopy } from './markdown-copy';
 

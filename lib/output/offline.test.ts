@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, makeTempDir, writeContent, writeFiles } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { getFileHref } from '../slug';
 import { buildOfflineFiles } from './offline';
 

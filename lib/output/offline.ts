@@ -7,28 +7,20 @@ import { getRedirectFile, type Redirect, readRedirects } from '../content/redire
 import type { Site } from '../content/site';
 import { FILE_TYPES, formatContentType } from '../file-types';
 import type { SiteFile } from '../files';
+import { findOutput, getSiteKind } from '../model/outputs';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { listEsbuildTargets } from '../oldest-browsers';
-import { hasHostFiles } from '../preview';
 import { getSecurityHeaders } from '../security-headers';
 import { getFileHref } from '../slug';
 import { getLanguage } from '../words/words';
 import { wordsPlugin } from '../words/words-plugin';
-
-/** Files in the offline copy. Books, records and social cards would double its size. */
-const INCLUDED = [
-  '**/*.{html,css,js,json,woff2,svg,png,jpg,jpeg,gif,webp,avif}',
-  '!print/**',
-  '!central/{docs,sidebar}.json',
-];
-const EXCLUDED = ['build.json', 'staticwebapp.config.json', 'social-card*.png', 'service-worker.js', 'offline.json'];
 
 /** The length of hashes in hexadecimal digits: short, because browsers download all of them, but too long for a collision. */
 const HASH_LENGTH = 32;
 
 /** Build the service worker and its file list, or a worker that removes old caches. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
-  if (!hasHostFiles(site.settings)) return [];
+  if (getSiteKind(site.settings) !== 'production') return [];
   if (!site.identity.offline)
     return [{ path: SERVICE_WORKER_PATH, contents: await bundleWorker('cleanup-worker', {}) }];
   const list = listFiles(dir, readRedirects(site, []));
@@ -50,7 +42,8 @@ function listFiles(dir: string, redirects: Redirect[]): OfflineList {
   let bytes = 0;
   // Hosts redirect old addresses themselves.
   const redirectPages = redirects.flatMap((redirect) => getRedirectFile(redirect) ?? []);
-  const files = globSync(INCLUDED, { cwd: dir, ignore: [...EXCLUDED, ...redirectPages] })
+  const files = globSync(['**'], { cwd: dir, ignore: redirectPages })
+    .filter((file) => findOutput(file, 'production')?.isInOfflineCopy)
     .sort()
     .map((file): [string, string] => {
       const contents = readFileSync(path.join(dir, file));

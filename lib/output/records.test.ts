@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkSite } from '../check/check-site';
-import { readSite } from '../content/site';
-import { formatPage, type TestFiles, writeContent } from '../content/test-content';
+import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { buildRecords } from './records';
 
@@ -109,6 +110,28 @@ describe('files for crawlers', () => {
     expect(sitemap).toContain('<url><loc>https://help.example.org/x/</loc></url>');
     expect(sitemap).not.toContain('quiet');
     expect(records.get('/robots.txt')).toContain('\nSitemap: https://help.example.org/x/sitemap.xml\n');
+  });
+
+  test('the sitemap names the languages that have a page', () => {
+    const parent = makeTempDir();
+    const identity = `${IDENTITY}languages: [{ code: cy, label: Cymraeg, content: content-cy }]\n`;
+    const welsh = '---\ntitle: Llanw\ndescription: Pryd daw.\n---\n\nDau.\n';
+    writeFiles(parent, { 'content/site.yml': identity, 'content-cy/tides.mdx': welsh });
+    for (const [name, text] of Object.entries({
+      'tides.mdx': FILES['tides.mdx'],
+      'quay.mdx': formatPage({ title: 'Quay' }),
+    }))
+      writeFiles(parent, { [`content/${name}`]: text });
+    const contentDir = path.join(parent, 'content');
+    const site = readSite({ ...writeContent({}), contentDir, siteUrl: 'https://help.example.org', basePath: '/x' });
+    const sitemap = String(
+      buildRecords(site, checkSite(site).docs).find(({ path }) => path === '/sitemap.xml')?.contents,
+    );
+    const link = (code: string, href: string) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="https://help.example.org/x${href}"/>`;
+    expect(sitemap).toContain(`${link('en-GB', '/central/tides/')}${link('cy', '/cy/central/tides/')}</url>`);
+    expect(sitemap).toContain(link('cy', '/cy/a-z/'));
+    expect(sitemap).not.toContain('/cy/central/quay/');
   });
 
   test('there is no sitemap without a site URL', () => {

@@ -100,16 +100,33 @@ function formatSitemap(site: Site): string {
     .filter((path) => path !== '/search/')
     .map((path) => `${basePath}${path}`)
     .filter((href) => !docHrefs.has(href));
-  const pages = [
-    ...listHrefs.map((href) => ({ href, day: undefined })),
-    ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}`, day: undefined })),
-    ...site.sitePages.docs.filter(isOwn).map((page) => ({ href: page.href, day: page.last_reviewed })),
+  const pages: SitemapPage[] = [
+    ...listHrefs.map((href) => ({ href })),
+    ...site.trails.map(({ name }) => ({ href: `${basePath}${getTrailPath(name)}` })),
+    ...site.sitePages.docs.filter(isOwn).map(({ id, href, last_reviewed: day }) => ({ id, href, day })),
     ...getListedDocs(site)
       .filter(isOwn)
-      .map((doc) => ({ href: doc.href, day: doc.last_reviewed ?? doc.docusaurus?.lastUpdate })),
+      .map(({ id, href, last_reviewed, lastUpdate }) => ({ id, href, day: last_reviewed ?? lastUpdate })),
   ];
-  const urls = pages.map(
-    ({ href, day }) => `<url><loc>${siteUrl}${href}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`,
+  const urls = pages.map((page) => {
+    const date = page.day ? `<lastmod>${page.day}</lastmod>` : '';
+    return `<url><loc>${siteUrl}${page.href}</loc>${date}${formatAlternates(page, site)}</url>`;
+  });
+  const namespace = site.languages.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** A page of the sitemap; without an id, every language has it. */
+type SitemapPage = { href: string; id?: string; day?: string };
+
+/** Format the addresses of a page in every language that has it: https://developers.google.com/search/docs/specialty/international/localized-versions */
+function formatAlternates({ href, id }: SitemapPage, { languages, settings }: Site): string {
+  const sitePath = getSitePath(href, settings.basePath);
+  const others = languages.filter(({ translated }) => id === undefined || translated?.has(id) !== false);
+  if (others.length < 2) return '';
+  const links = others.map(
+    ({ code, basePath }) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${settings.siteUrl}${basePath}${sitePath}"/>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  return links.join('');
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashContent } from '../content/hash-content';
-import { readSite } from '../content/site';
 import { formatPage, makeTempDir, writeContent, writeFiles } from '../content/test-content';
 import { findCategoryBook } from '../print/books';
+import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { copySectionPdfs, getPrintLinks, getSectionIds, getSectionsDir, readSectionPdfs } from './section-pdfs';
 

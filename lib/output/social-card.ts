@@ -1,6 +1,7 @@
+import { readColourTokens } from '../colour-tokens';
+import type { AccentColours } from '../content/brand/accent';
 import type { Identity } from '../content/identity';
 import { escapeXml } from '../xml';
-import { readColourTokens } from './tokens';
 
 /** The size of a card in px. Social networks show this size without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };
@@ -10,6 +11,10 @@ type CardText = { title: string; text: string };
 
 /** The style of text. All lengths are in px. */
 export type TextStyle = { size: number; lineHeight: number; weight: number; spacing: number };
+
+/** The look of a card. The logo is for dark backgrounds, with its image as a data address. */
+export type CardBrand = { identity: Identity; colours?: AccentColours; logo?: CardLogo };
+export type CardLogo = { address: string; width: number; height: number; hasName: boolean };
 
 /** Measures the width of a word in px. */
 type MeasureWidth = (word: string, style: TextStyle) => number;
@@ -25,6 +30,10 @@ const MARGIN = 84;
 /** The space for the ring on the right, in px. */
 const RING_WIDTH = 330;
 
+/** The size of the logo, in px. */
+const LOGO_HEIGHT = 60;
+const MAX_LOGO_WIDTH = 480;
+
 /** The baseline of the lowest line, in px from the top. */
 const BASELINE = 534;
 
@@ -32,10 +41,15 @@ const BASELINE = 534;
 const GAP = 22;
 
 /** Draw a card as SVG: the site's name, the title and the text. */
-export function drawCard({ title, text }: CardText, identity: Identity, measure: MeasureWidth): string {
+export function drawCard(
+  { title, text }: CardText,
+  { identity, colours, logo }: CardBrand,
+  measure: MeasureWidth,
+): string {
   const tokens = readColourTokens();
-  const colour = (name: string) => tokens.get(name)?.light ?? '';
-  const { strong, light, hasRing } = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
+  const colour = (name: string) => colours?.light[name] ?? tokens.get(name)?.light ?? '';
+  const wordmark = identity.wordmark ?? { strong: identity.name, light: '', hasRing: false };
+  const hasRing = wordmark.hasRing && !logo;
   const maxWidth = CARD_SIZE.width - 2 * MARGIN - (hasRing ? RING_WIDTH : 0);
   const largeLines = wrapLines(title, maxWidth, TITLE, measure);
   const isLong = largeLines.length > 2;
@@ -48,17 +62,28 @@ export function drawCard({ title, text }: CardText, identity: Identity, measure:
 <path d="M24.2 9.6a10.2 10.2 0 1 0 0 12.8" fill="none" stroke="#fff" stroke-width="4.2" opacity="${opacity}"/>
 <circle cx="16.2" cy="16" r="4.1" fill="${colour('marker')}"/></g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}">
-<rect width="100%" height="100%" fill="${identity.accent?.plate ?? colour('plate')}"/>
+<rect width="100%" height="100%" fill="${colour('plate')}"/>
 <rect x="22" y="22" width="1156" height="586" rx="16" fill="none" stroke="#fff" stroke-width="2" opacity="0.45"/>
 ${hasRing ? drawRing(MARGIN - 8, 74, 1.75, 1) + drawRing(772, 97, 13.4, 0.12) : ''}
 <g fill="${colour('on-plate')}">
-<text x="${hasRing ? MARGIN + 58 : MARGIN}" y="115" font-size="38"><tspan font-weight="700">${escapeXml(strong)}</tspan> ${escapeXml(light)}</text>
+${drawName(wordmark, hasRing ? MARGIN + 58 : MARGIN, logo)}
 ${drawLines(titleLines, titleBaseline, titleStyle)}
 </g>
 <g fill="${colour('on-plate-soft')}">
 ${drawLines(textLines, BASELINE, TEXT)}
 </g>
 </svg>`;
+}
+
+/** Draw the name at the top, after the logo if there is one. */
+function drawName({ strong, light }: { strong: string; light: string }, left: number, logo?: CardLogo): string {
+  const width = logo ? Math.min(MAX_LOGO_WIDTH, (logo.width / logo.height) * LOGO_HEIGHT) : 0;
+  const image = logo
+    ? `<image href="${logo.address}" x="${left}" y="${115 - 14 - LOGO_HEIGHT / 2}" width="${width}" height="${LOGO_HEIGHT}"/>`
+    : '';
+  if (logo?.hasName) return image;
+  const x = logo ? left + width + 18 : left;
+  return `${image}<text x="${x}" y="115" font-size="38"><tspan font-weight="700">${escapeXml(strong)}</tspan> ${escapeXml(light)}</text>`;
 }
 
 /** Draw one line of text as an SVG element. */

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { CARD_SIZE, drawCard } from './social-card';
 import { buildSocialCards } from './social-cards';
 
@@ -38,7 +38,7 @@ test('there are no social cards without a site URL', async () => {
 
 test('the longest title and text do not overlap the name of the site', () => {
   const longest = { title: 'word '.repeat(13).trim(), text: 'word '.repeat(32).trim() };
-  const svg = drawCard(longest, writeSite().identity, (word, { size }) => word.length * size * 0.55);
+  const svg = drawCard(longest, writeSite(), (word, { size }) => word.length * size * 0.55);
   const positions = [...svg.matchAll(/ y="([\d.]+)" font-size="(\d+)"/g)].map(([, y, size]) => [
     Number(y),
     Number(size),
@@ -49,5 +49,5 @@ test('the longest title and text do not overlap the name of the site', () => {
 });
 
 test('a social card escapes markup in its title', () => {
-  expect(drawCard({ title: 'A < B & C', text: '' }, writeSite().identity, () => 10)).toContain('A &lt; B &amp; C');
+  expect(drawCard({ title: 'A < B & C', text: '' }, writeSite(), () => 10)).toContain('A &lt; B &amp; C');
 });

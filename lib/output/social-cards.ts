@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
+import type { Brand } from '../content/brand/brand';
 import type { Site } from '../content/site';
+import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';
 import { getSocialCardPath } from '../slug';
-import { drawCard, drawLine, type TextStyle } from './social-card';
+import { readFontFamily } from './font-family';
+import { type CardLogo, drawCard, drawLine, type TextStyle } from './social-card';
 
 const FONTS = ['latin', 'latin-ext'].map((name) => `public/fonts/atkinson-hyperlegible-next-${name}.woff2`);
-const WEIGHTS = [400, 700];
 
 /** Draw social cards for the site and each top-level category; needs SITE_URL for absolute links. */
-export async function buildSocialCards({ identity, settings, sidebar, byId }: Site): Promise<SiteFile[]> {
+export async function buildSocialCards({ identity, brand, settings, sidebar, byId }: Site): Promise<SiteFile[]> {
   if (!settings.siteUrl) return [];
   const { name, description = '', home, wordmark } = identity;
   const topLevelDocs = sidebar.flatMap(({ docId = '' }) => byId.get(docId) ?? []);
@@ -19,7 +21,8 @@ export async function buildSocialCards({ identity, settings, sidebar, byId }: Si
     { path: getSocialCardPath(), title: home.title ?? name, text: home.lede ?? description },
     ...topLevelDocs.map((doc) => ({ path: getSocialCardPath(doc.segments), title: doc.title, text: doc.description })),
   ];
-  const parseSvg = await createSvgParser(JSON.stringify([name, wordmark, cards]));
+  const parseSvg = await createSvgParser(JSON.stringify([name, wordmark, cards]), brand);
+  const look = { identity, colours: brand.colours, logo: brand.logo && readLogo(brand.logo) };
   const widths = new Map<string, number>();
   const measure = (word: string, style: TextStyle) => {
     const line = drawLine(word, 0, style.size, style);
@@ -30,23 +33,39 @@ export async function buildSocialCards({ identity, settings, sidebar, byId }: Si
   };
   return cards.map(({ path, ...card }) => ({
     path,
-    contents: parseSvg(drawCard(card, identity, measure))
+    contents: parseSvg(drawCard(card, look, measure))
       .render()
       .asPng(),
   }));
 }
 
+/** Read the logo for dark backgrounds, which the card has. */
+function readLogo({ dark: { file, width, height }, hasName }: NonNullable<Brand['logo']>): CardLogo {
+  const type = getContentType(file)?.split(';')[0] ?? '';
+  const address = `data:${type};base64,${readFileSync(file).toString('base64')}`;
+  return { address, width, height, hasName };
+}
+
 let wasmLoading: Promise<unknown> | undefined;
 
 /** Create an SVG parser that uses only the site's font, so that every machine draws the same cards. */
-async function createSvgParser(characters: string): Promise<(svg: string) => InstanceType<typeof Resvg>> {
+async function createSvgParser(
+  characters: string,
+  { font: own }: Brand,
+): Promise<(svg: string) => InstanceType<typeof Resvg>> {
   wasmLoading ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await wasmLoading;
-  const fonts = FONTS.flatMap((file) =>
-    WEIGHTS.map((wght) =>
-      subsetFont(readFileSync(file), characters, { targetFormat: 'truetype', variationAxes: { wght } }),
+  const files = own?.files ?? FONTS.map((file) => ({ file, weight: '400 700' }));
+  const fontBuffers = await Promise.all(
+    files.flatMap(({ file, weight }) =>
+      weight.split(' ').map((wght) => {
+        const variationAxes = weight === '400 700' ? { wght: Number(wght) } : undefined;
+        const options = { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) } as const;
+        return subsetFont(readFileSync(file), characters, options);
+      }),
     ),
   );
-  const font = { fontBuffers: await Promise.all(fonts), defaultFontFamily: 'Atkinson Hyperlegible Next' };
+  const defaultFontFamily = own ? readFontFamily(fontBuffers[0]) : 'Atkinson Hyperlegible Next';
+  const font = { fontBuffers, defaultFontFamily };
   return (svg) => new Resvg(svg, { font });
 }

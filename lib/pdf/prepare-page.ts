@@ -52,7 +52,10 @@ export function insertPageNumbers({ numbers, phrase }: PageNumbers): string[] {
 export function getPdfInfo(): PdfInfo {
   return {
     title: document.querySelector('h1')?.textContent ?? document.title,
-    author: document.querySelector('.wordmark')?.textContent?.trim() ?? '',
+    author:
+      document.querySelector('.wordmark')?.textContent?.trim() ||
+      document.querySelector<HTMLImageElement>('.logo')?.alt ||
+      '',
     subject: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
     language: document.documentElement.lang,
     date: document.querySelector<HTMLTimeElement>('main time')?.dateTime ?? '',

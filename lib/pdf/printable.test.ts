@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { findPrintable, getPrintablePath } from './printable';
 
 function readHarbour() {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { findBrowser, getLaunchOptions } from '../browser';
+import { BROWSER_INSTALL, findBrowser, getLaunchOptions } from '../browser';
 import { serveSite } from '../build/serve-site';
 import { readBuildStamp } from '../build/swap';
 import type { Site } from '../content/site';
@@ -36,6 +36,6 @@ function findPrintBrowser({ settings: { outDir } }: Site): string {
     fail(path.relative('', outDir), 'There is no built site in this folder.', 'Build the site first: npm run build.');
   const program = findBrowser();
   if (program && existsSync(program)) return program;
-  const fix = 'Run npx playwright install --with-deps chromium, or set CHROMIUM_PATH to an installed Chromium.';
+  const fix = `Run ${BROWSER_INSTALL}, or set CHROMIUM_PATH to an installed Chromium.`;
   return fail(program ?? 'npm run pdf', 'Printing needs Chromium, which was not found.', fix);
 }

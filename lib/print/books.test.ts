@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, type TestFiles, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import { type Book, flattenChapters } from './book';
 import { findCategoryBook, getBooks } from './books';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../content/site';
 import { formatPage, writeContent } from '../content/test-content';
+import { readSite } from '../readers/read-site';
 import type { Book } from './book';
 import { countDocs, flattenChapters } from './book';
 import { getBooks } from './books';

@@ -19,8 +19,9 @@ function check(
   const dir = writeTestBuild(path.join(makeTempDir(), 'site'), build);
   change(dir);
   const { branch, basePath, isPreview } = build;
+  const kind = isPreview ? 'preview' : 'production';
   try {
-    checkArtifact(dir, { branch, basePath, isPreview, maxBytes: 1_000_000, maxFiles: 100, ...expected });
+    checkArtifact(dir, { branch, basePath, kind, maxBytes: 1_000_000, maxFiles: 100, ...expected });
   } catch (error) {
     if (error instanceof ProblemError) return error.message.replaceAll(dir, 'DIR');
     throw error;
@@ -86,7 +87,9 @@ describe('checkArtifact', () => {
       writeFileSync(path.join(dir, name), 'x');
       updateRecord(dir);
     });
-    expect(problems).toMatch(/unsafe characters|begins with a dot|Has a file type|is reserved for|folders deep/);
+    expect(problems).toMatch(
+      /unsafe characters|begins with a dot|Has a path or a file type|is reserved for|folders deep/,
+    );
   });
 
   test('refuses a site with changed, added or missing files', () => {
@@ -112,7 +115,9 @@ describe('checkArtifact', () => {
   });
 
   test('refuses a site that was built for another branch or address', () => {
-    expect(check(() => undefined, { branch: 'a-b', basePath: '/previews/x', isPreview: false })).toMatchInlineSnapshot(`
+    expect(
+      check(() => undefined, { branch: 'a-b', basePath: '/previews/x', kind: 'production' }),
+    ).toMatchInlineSnapshot(`
       "DIR/build.json
         Was built with basePath "/previews/a-b-c14cddc033f6", but is published with "/previews/x".
         Build the site again with the settings that you publish it with.

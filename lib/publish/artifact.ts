@@ -2,10 +2,10 @@ import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path/posix';
 import { BUILD_STAMP_FILE } from '../build/swap';
 import { formatSize } from '../format';
+import { checkOutput, type SiteKind } from '../model/outputs';
 import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { type BuildRecord, parseBuildRecord } from './build-record';
 import { type CheckedFile, type CheckedFiles, hashContents, readRegularFile } from './built-file';
-import { checkFileName } from './file-name';
 
 /** A built site that passed the checks, its files, their size in bytes, and the largest accepted size. */
 export type Artifact = CheckedFiles & { record: BuildRecord; files: string[]; bytes: number; maxBytes: number };
@@ -14,7 +14,7 @@ export type Artifact = CheckedFiles & { record: BuildRecord; files: string[]; by
 export type ExpectedArtifact = {
   branch: string;
   basePath: string;
-  isPreview: boolean;
+  kind: SiteKind;
   /** The commit that CI says was built. Without it, the build record is believed. */
   commit?: string;
   maxBytes: number;
@@ -60,7 +60,7 @@ function scanFolder(dir: string, folder: string, scan: SiteScan, expected: Expec
     const file = path.join(folder, name);
     const stats = lstatSync(path.join(dir, file), { throwIfNoEntry: false });
     const type = stats?.isDirectory() ? 'folder' : stats?.isFile() ? 'file' : 'other';
-    const nameProblem = type === 'other' ? undefined : checkFileName(file, type, expected.isPreview);
+    const nameProblem = type === 'other' ? undefined : checkOutput(file, type, expected.kind);
     if (type === 'other')
       scan.report(file, 'Is not a regular file.', 'Replace it with a regular file: links are not published.');
     else if (nameProblem) scan.report(file, nameProblem, 'Remove or rename it in public/ or the content.');
@@ -76,9 +76,11 @@ function scanFolder(dir: string, folder: string, scan: SiteScan, expected: Expec
 }
 
 function checkRecord(record: BuildRecord, expected: ExpectedArtifact, report: SiteScan['report']): void {
-  for (const name of ['branch', 'basePath', 'isPreview'] as const) {
-    if (record[name] === expected[name]) continue;
-    const problem = `Was built with ${name} ${JSON.stringify(record[name])}, but is published with ${JSON.stringify(expected[name])}.`;
+  const { branch, basePath, kind } = expected;
+  for (const [name, value] of Object.entries({ branch, basePath, isPreview: kind !== 'production' })) {
+    const built = record[name as keyof BuildRecord];
+    if (built === value) continue;
+    const problem = `Was built with ${name} ${JSON.stringify(built)}, but is published with ${JSON.stringify(value)}.`;
     report(BUILD_STAMP_FILE, problem, 'Build the site again with the settings that you publish it with.');
   }
   if (expected.commit === undefined || record.commit === expected.commit) return;

@@ -1,4 +1,5 @@
 import { shortenCommit } from '../format';
+import type { SiteKind } from '../model/outputs';
 import { getSettings } from '../settings';
 import { type Artifact, checkArtifact } from './artifact';
 import type { BuildRecord } from './build-record';
@@ -13,10 +14,16 @@ export type BuiltSite = { branch: string; site: string; from: string };
 /** Check a built site, and that it was built for its path in the target. */
 export function readArtifact(options: PreviewOptions, { branch, site, from }: BuiltSite): Artifact {
   const { basePath: siteBasePath } = getSettings();
-  const isPreview = site !== PRODUCTION;
-  const basePath = isPreview ? `${siteBasePath}/${getSiteFolder(site)}` : siteBasePath;
+  const kind = getKind(site);
+  const basePath = kind === 'production' ? siteBasePath : `${siteBasePath}/${getSiteFolder(site)}`;
   const { commit, 'max-site-bytes': maxBytes, 'max-site-files': maxFiles } = options;
-  return checkArtifact(from, { branch, basePath, isPreview, commit, maxBytes, maxFiles });
+  return checkArtifact(from, { branch, basePath, kind, commit, maxBytes, maxFiles });
+}
+
+/** Get the kind of a site from its path in a target. */
+function getKind(site: string): SiteKind {
+  if (site === PRODUCTION) return 'production';
+  return isPreviewSite(site) ? 'preview' : 'release';
 }
 
 /** Wait until a site is available at its address, and report the result. Returns the exit code. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
 import { startStores } from './object-store/test-stores';
 import { getPreviewSite, getReleaseSite } from './site-path';
@@ -40,19 +40,20 @@ describe.each(TARGET_KINDS)('concurrent publishers of a %s target', (kind) => {
 });
 
 describe('a disk', () => {
-  /** Mount a small file system. Returns false if this user may not mount one. */
-  function mount(dir: string, size: string): boolean {
+  /** Mount a small file system, or leave the test out if this user may not mount one. */
+  function mount({ task, skip }: TestContext, dir: string, size: string): void {
     mkdirSync(dir, { recursive: true });
     const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir]);
     if (status === 0) onTestFinished(() => void spawnSync('umount', [dir]));
-    return status === 0;
+    else {
+      task.meta.leftOut = { missing: 'the right to mount a disk', install: 'run the tests as root' };
+      skip();
+    }
   }
 
-  test('a full disk keeps the previous version, and accepts the next one that fits (skipped for users who cannot mount a disk)', async ({
-    skip,
-  }) => {
+  test('a full disk keeps the previous version, and accepts the next one that fits', async (context) => {
     const dir = makeTempDir();
-    if (!mount(path.join(dir, 'www'), '100k')) return skip();
+    mount(context, path.join(dir, 'www'), '100k');
     const target = `dir:${dir}/www`;
     await publishTestPreview(dir, target, 'a', 'Small');
     const { code, stderr } = await publishTestPreview(dir, target, 'a', 'Large '.repeat(5_000));
@@ -63,11 +64,9 @@ describe('a disk', () => {
     expect(Object.values(await readTexts(target)).sort()).toEqual(['Fits', 'Small']);
   });
 
-  test('a publisher reports a read-only disk, which keeps the previous version (skipped for users who cannot mount a disk)', async ({
-    skip,
-  }) => {
+  test('a publisher reports a read-only disk, which keeps the previous version', async (context) => {
     const dir = makeTempDir();
-    if (!mount(path.join(dir, 'www'), '100k')) return skip();
+    mount(context, path.join(dir, 'www'), '100k');
     const target = `dir:${dir}/www`;
     await publishTestPreview(dir, target, 'a', 'Small');
     spawnSync('mount', ['-o', 'remount,ro', path.join(dir, 'www')]);

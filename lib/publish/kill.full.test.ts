@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
+import { needs } from '../test-needs';
 import { startStores } from './object-store/test-stores';
 import { getReleaseSite, getUpgradeSite } from './site-path';
-import { checkServedSite, HAS_NGINX, startNginx } from './test-nginx';
+import { checkServedSite, startNginx } from './test-nginx';
 import { bundlePublisher, runPublisher } from './test-run';
 import { describePreview, describeProduction, describeRelease, type TestBuild, writeTestBuild } from './test-site';
 import { copyTestTarget, makeTestTarget, TARGET_KINDS, type TargetKind } from './test-target';
@@ -52,7 +53,7 @@ type Kill = {
 beforeAll(startStores);
 beforeAll(bundlePublisher);
 
-describe.skipIf(!HAS_NGINX)('a killed publisher (skipped without nginx)', () => {
+describe('a killed publisher', needs('nginx'), () => {
   test.each(TARGET_KINDS)(
     'a publisher killed at any step leaves every site of a %s target complete, and the next run finishes the change',
     { timeout: 900_000 },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { transform } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { makeIndexRelative, makePageRelative } from '../html/relative-page';
-import { HOST_FILE_NAMES } from '../output/hosts/hosts';
+import { HOST_FILE_NAMES } from '../model/outputs';
 
 /** Files that are useful only at a known address. */
 const EXCLUDED = [

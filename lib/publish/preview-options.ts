@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '../problem';
+import { ProblemError } from '../problem';
 import { isSiteUrl } from '../settings';
 
 // Each message completes the fix `Write --NAME…`.
@@ -46,18 +46,16 @@ export type PreviewOptions = z.infer<typeof schema>;
 /** The values of options as given, before they are parsed. */
 type OptionValues = Record<string, string | boolean | undefined>;
 
-/** Check the values of the options of a command, such as `npm run preview`. */
-export function checkPreviewOptions(values: OptionValues, command = 'npm run preview'): Problem[] {
-  const issues = schema.safeParse(values).error?.issues ?? [];
-  return issues.map(({ path: [name = ''], message }) => ({
-    severity: 'error',
-    file: command,
-    problem: `The option --${String(name)} cannot be "${values[String(name)]}".`,
-    fix: `Write --${String(name)}${message}.`,
-  }));
-}
-
-/** Parse checked values of the options. */
-export function parsePreviewOptions(values: OptionValues): PreviewOptions {
-  return schema.parse(values);
+/** Parse the values of the options of a command. Throws a ProblemError with every problem. */
+export function parsePreviewOptions(values: OptionValues, command = 'npm run preview'): PreviewOptions {
+  const { data, error } = schema.safeParse(values);
+  if (data) return data;
+  throw new ProblemError(
+    error.issues.map(({ path: [name = ''], message }) => ({
+      severity: 'error',
+      file: command,
+      problem: `The option --${String(name)} cannot be "${values[String(name)]}".`,
+      fix: `Write --${String(name)}${message}.`,
+    })),
+  );
 }

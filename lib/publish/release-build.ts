@@ -5,14 +5,14 @@ import { BUILD_STAMP_FILE } from '../build/swap';
 import { writeSiteFiles } from '../build/write-site';
 import { checkOutContent } from '../changes/base';
 import { findRefCommit } from '../changes/merge-base';
-import { getPageAddresses } from '../content/addresses';
 import { readIdentity } from '../content/identity';
-import { readSite } from '../content/site';
+import { getPageAddresses } from '../content/redirects';
 import { type ListedRelease, RELEASES_SOURCE } from '../content/site-pages/releases';
 import { getDisplayPath } from '../files';
 import { runGit } from '../git';
 import { formatRedirectPage } from '../output/hosts/redirect-pages';
 import { fail, ProblemError } from '../problem';
+import { readSite } from '../readers/read-site';
 import { getReleasePath, type Release, TO_NEWEST_DIR } from '../release';
 import { getSettings, type Settings, toPreviewSettings } from '../settings';
 import { type BuildRecord, writeBuildRecord } from './build-record';
@@ -91,7 +91,10 @@ export function buildWithdrawn({ id, ref }: ListedRelease, published: PublishedS
   writeSiteFiles(settings.outDir, [
     ...pages.map((page) => {
       const address = page.replace(/index\.html$/, '');
-      const site = { identity: { ...identity, offline: false }, settings: { ...settings, basePath } };
+      const site = {
+        identity: { ...identity, offline: false, favicon: undefined },
+        settings: { ...settings, basePath },
+      };
       return { path: page, contents: formatRedirectPage(address, `${newestUrl}${address}`, site) };
     }),
     { path: BUILD_STAMP_FILE, contents: '{}' },

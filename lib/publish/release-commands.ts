@@ -10,7 +10,6 @@ import { getDisplayPath } from '../files';
 import { formatTime } from '../format';
 import { suggest } from '../nearest';
 import { fail, type Problem, ProblemError } from '../problem';
-import { isReleaseId } from '../release';
 import { getSettings } from '../settings';
 import { getTarget } from './command-options';
 import type { PreviewOptions } from './preview-options';
@@ -48,10 +47,9 @@ export async function allCommand(options: PreviewOptions): Promise<number> {
 
 /** Remove a release, its comparison, and the list of its addresses. */
 export async function removeCommand(options: PreviewOptions, id: string): Promise<number> {
-  if (!isReleaseId(id)) fail(id, 'Is not the id of a release.', 'Write an id such as 2025.4.');
-  const { contentDir } = getSettings();
+  const file = path.join(getSettings().contentDir, getReleaseAddressesSource(id));
   const isRemoved = await removeSites(options, [getUpgradeSite(id), getReleaseSite(id)]);
-  rmSync(path.join(contentDir, getReleaseAddressesSource(id)), { force: true });
+  rmSync(file, { force: true });
   console.log(isRemoved ? `Removed release ${id}.` : `Release ${id} was not published.`);
   return 0;
 }

@@ -1,12 +1,9 @@
-import { isReleaseId, RELEASES_DIR, TO_NEWEST_DIR } from '../release';
+import { isReleaseId, RELEASES_DIR, TO_NEWEST_DIR, UPGRADES_DIR } from '../release';
 import { PREVIEWS_DIR } from '../slug';
 import { getPreviewSlug, isPreviewSlug } from './preview-slug';
 
 /** The path of the production site in a target. Every other site has a path of two segments. */
 export const PRODUCTION = '';
-
-/** The folder of the sites that compare a release with the newest help. */
-const UPGRADES_DIR = 'upgrades';
 
 /** The folders of a target that contain sites. */
 export const SITE_FOLDERS = [PREVIEWS_DIR, RELEASES_DIR, UPGRADES_DIR];

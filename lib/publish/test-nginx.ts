@@ -1,13 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listenOnFreePort } from '../build/serve-site';
-
-/** Whether nginx is installed. */
-export const HAS_NGINX = spawnSync('nginx', ['-v'], { env: getEnv() }).status === 0;
+import { getServerPath } from '../test-needs';
 
 /** A running server. Its address has no trailing slash. */
 export type TestServer = { address: string; stop: () => Promise<void> };
@@ -29,7 +27,7 @@ export async function runNginx(rules: string, work: string): Promise<TestServer>
   const port = await findPort();
   writeFileSync(path.join(work, 'nginx.conf'), formatConfig(rules, work, port));
   const child = spawn('nginx', ['-p', work, '-c', path.join(work, 'nginx.conf'), '-e', path.join(work, 'error.log')], {
-    env: getEnv(),
+    env: { ...process.env, PATH: getServerPath() },
     stdio: 'inherit',
   });
   const closed = new Promise<void>((resolve) => child.on('close', () => resolve()));
@@ -59,11 +57,6 @@ export async function checkServedSite(address: string): Promise<{ commit?: strin
     }),
   );
   return { commit, wrongFiles: wrongFiles.flat() };
-}
-
-/** Debian installs nginx in /usr/sbin, which is not in the PATH of most users. */
-function getEnv(): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 }
 
 function formatConfig(rules: string, work: string, port: number): string {

@@ -56,7 +56,7 @@ export function writeTestBuild(
     { path: 'index.html', contents: formatPage('Home') },
     { path: 'central/roles/index.html', contents: formatPage('Roles') },
     { path: '404.html', contents: formatPage('Not found') },
-    { path: 'central/data.json', contents: JSON.stringify({ text }) },
+    { path: 'central/docs.json', contents: JSON.stringify({ text }) },
     { path: `assets/style.${hash}.css`, contents: `p { --text: "${hash}" }` },
     ...Array.from({ length: otherPages }, (_, index) => ({
       path: `central/page-${index}/index.html`,
@@ -70,5 +70,6 @@ export function writeTestBuild(
 
 /** Check a small site as the publisher does. */
 export function checkTestBuild(from: string, { branch, basePath, isPreview }: TestBuild): Artifact {
-  return checkArtifact(from, { branch, basePath, isPreview, maxBytes: 1_000_000_000, maxFiles: 20_000 });
+  const kind = isPreview ? 'preview' : 'production';
+  return checkArtifact(from, { branch, basePath, kind, maxBytes: 1_000_000_000, maxFiles: 20_000 });
 }

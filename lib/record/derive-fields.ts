@@ -44,16 +44,48 @@ export function deriveFields({ format, value }: Response): ApiField[] {
     if (fields.length > MAX_FIELDS) {
       fail(RESPONSE_FILE, `It has more than ${MAX_FIELDS} fields.`, 'Save the response for one record.');
     }
-    for (const [name, children] of groupByName(objects)) addFields(children, [...names, name]);
+    for (const [name, children] of groupByName(objects, names.at(-1))) addFields(children, [...names, name]);
     if (lists.length > 0) addFields(lists.flat(), [...names, '[]']);
   }
 }
 
-/** Group the values of objects by name, or as `*` if the names are data, such as postcodes. */
-function groupByName(objects: ResponseObject[]): [name: string, values: (ResponseValue | undefined)[]][] {
+type Group = [name: string, values: (ResponseValue | undefined)[]];
+
+/** Group the values of objects by name, or as `*` if the names are data, such as postcodes. `parent` is the name of the objects. */
+function groupByName(objects: ResponseObject[], parent = ''): Group[] {
   const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
   if (names.length > MAX_NAMES || !names.every(isPlainName)) return [['*', objects.flatMap(Object.values)]];
-  return names.map((name) => [name, objects.map((object) => (Object.hasOwn(object, name) ? object[name] : undefined))]);
+  const groups = names.map((name): Group => {
+    return [name, objects.map((object) => (Object.hasOwn(object, name) ? object[name] : undefined))];
+  });
+  const shapes = groups.map(([, values]) => getShape(values));
+  const isSibling = ([name]: Group, index: number) =>
+    isNameInList(name, parent, shapes[index]) ||
+    shapes.some((shape, other) => other !== index && isSameShape(shape, shapes[index]));
+  if (!groups.some(isSibling)) return groups;
+  const isEmpty = ([, values]: Group) => values.every((value) => value === undefined || value === null);
+  const isData = (group: Group, index: number) => isSibling(group, index) || isEmpty(group);
+  const data = groups.filter(isData).flatMap(([, values]) => values.filter((value) => value !== undefined));
+  return [...groups.filter((group, index) => !isData(group, index)), ['*', data]];
+}
+
+/** Get the names in the objects of a field, or in the items of its lists; undefined if a value is something else. */
+function getShape(values: (ResponseValue | undefined)[]): Set<string> | undefined {
+  const items = values.flat().filter((value) => value !== undefined && value !== null);
+  return items.length > 0 && items.every(isObject) ? new Set(items.flatMap((item) => Object.keys(item))) : undefined;
+}
+
+/** Check whether two fields hold objects of one kind: at least half of their names are the same. */
+function isSameShape(one: Set<string> | undefined, other: Set<string> | undefined): boolean {
+  if (!one || !other) return false;
+  const shared = [...one].filter((name) => other.has(name)).length;
+  return shared * 2 >= new Set([...one, ...other]).size;
+}
+
+/** Check whether a capitalised name of an object is data, such as that of a person, because its parent has the name of a list. */
+function isNameInList(name: string, parent: string, shape: Set<string> | undefined): boolean {
+  const isElement = parent.toLowerCase().startsWith(name.toLowerCase().slice(0, -1));
+  return shape !== undefined && /^[a-z].*s$/.test(parent) && /^\p{Lu}/u.test(name) && !isElement;
 }
 
 /** Check that a name is that of a field, not of a person, a postcode or a record. */
@@ -61,6 +93,7 @@ function isPlainName(name: string): boolean {
   if (name === '#text') return true;
   return (
     /^@?[\p{L}_$][\p{L}\p{N}_$:-]{0,59}$/u.test(name) &&
+    !/^(?=.*\d)[A-Z\d]{4,}$/.test(name) &&
     !/\d{4}|^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$|^(?=.*\d)[\da-f-]{8,}$/i.test(name)
   );
 }

@@ -52,7 +52,7 @@ test('a response is recorded with its fields, codes and paging', async () => {
     paging: Link header
     fields:
       - { name: "[].id", type: id, always: true, example: 1 }
-      - { name: "[].height", type: number, always: true, example: 3 }
+      - { name: "[].height", type: number, always: true, example: 1 }
       - { name: "[].note", type: text, always: false }
     "
   `);

@@ -3,12 +3,14 @@ import type { FieldType } from '../mdx/installation/api-record';
 /** The type of a value, and an example without personal data, if there is one. */
 export type DescribedValue = { type: FieldType; example?: string | number | boolean };
 
-/** Words of names whose values are not shown, because they may be about a person or identify one. */
+/** Words of names without an example, because their values are about a person, identify one, or open something. */
 const PRIVATE_WORDS = new Set(
-  `account age answer applicant balance birth birthday born card case child contact customer death dependant
+  `access account age alarm answer applicant balance birth birthday born card case child contact customer death dependant
   disability disabled dob easting email ethnic ethnicity extension fax gender health house iban income ip lat latitude
   lng lon longitude mobile nhs nino northing number party passport person phone pin postcode ref reference religion
-  resident salary sex submission submitted tel telephone ticket uprn user usrn zip`.split(/\s+/),
+  resident salary sex submission submitted tel telephone ticket uprn user usrn zip auth code credential csc csrf cvc cvn
+  cvv door entry gate hash hmac jwt key keypad keysafe lock mfa nonce otp pass passcode passphrase passwd password pw pwd
+  safe salt secret security session signature sms totp token unlock verification`.split(/\s+/),
 );
 
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
@@ -44,10 +46,11 @@ export function describeValue(
   const hidesValue = names.includes('*') || isPrivate(names.flatMap(splitWords));
   const isId = /^(id|ids|uuid|guid)$/.test(splitWords(names.at(-1) ?? '').at(-1) ?? '');
   const parsed = format === 'xml' && typeof value === 'string' ? parseText(value) : value;
-  if (typeof parsed === 'boolean') return { type: 'yes/no', ...(!hidesValue && { example: parsed }) };
+  // No example is a real value, because no list of names is complete.
+  if (typeof parsed === 'boolean') return { type: 'yes/no', ...(!hidesValue && { example: true }) };
   if (typeof parsed === 'number') {
     if (isId) return { type: 'id', example: 1 };
-    return { type: 'number', ...(isPlainNumber(parsed) && !hidesValue && { example: parsed }) };
+    return { type: 'number', ...(!hidesValue && { example: Number.isInteger(parsed) ? 1 : 1.5 }) };
   }
   if (UUID.test(parsed)) return { type: 'id', example: '00000000-0000-4000-8000-000000000000' };
   for (const [pattern, type, example] of DATES) if (pattern.test(parsed)) return { type, example };
@@ -61,18 +64,13 @@ function parseText(text: string): string | number | boolean {
   return /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/.test(text) ? Number(text) : text;
 }
 
-/** Check that a number is too short for a reference, a telephone number or a place on a map. */
-function isPlainNumber(number: number): boolean {
-  return Math.abs(number) < 10_000 && /^-?\d+(\.\d{1,2})?$/.test(String(number));
-}
-
 function isPrivate(words: string[]): boolean {
   return words.some((word) => PRIVATE_WORDS.has(word) || PRIVATE_WORDS.has(word.replace(/s$/, '')));
 }
 
 function splitWords(name: string): string[] {
   return name
-    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean);

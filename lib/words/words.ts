@@ -27,6 +27,16 @@ export function setLanguage(language: string): void {
   process.env.INTERFACE_LANGUAGE = language;
 }
 
+/** Check whether the interface has words in a language, or in English for any English. */
+export function hasWords(language: string): boolean {
+  return Object.hasOwn(LANGUAGES, language) || language.split('-')[0] === 'en';
+}
+
+/** List the languages that have words of the interface. */
+export function listWordLanguages(): string[] {
+  return Object.keys(LANGUAGES);
+}
+
 /** Get the language of the interface: that of the site if it has a file of words, otherwise British English. */
 export function getLanguage(): string {
   const language = process.env.INTERFACE_LANGUAGE ?? DEFAULT_LANGUAGE;

@@ -52,8 +52,10 @@ export default async function TrailPage({ params }: Props) {
             { label: trail.title },
           ]}
         />
-        <h1>{trail.title}</h1>
-        <p className="lede">{trail.description}</p>
+        <h1 lang={trail.language}>{trail.title}</h1>
+        <p className="lede" lang={trail.language}>
+          {trail.description}
+        </p>
         <Stops trail={trail} />
         <PrintSection print={getPrintLinks(getBooks(site).get(getBookPath('trail', trail.name)), site)} kind="trail" />
         <TrailReview trail={trail} buildDate={site.settings.buildDate} />

@@ -5,8 +5,8 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { analyseDocs } from '../../../lib/content/analyse-docs';
-import { readSite } from '../../../lib/content/site';
 import { formatMarkdownCopy } from '../../../lib/output/markdown-copy';
+import { readSite } from '../../../lib/readers/read-site';
 import { getSettings } from '../../../lib/settings';
 
 /** A page for any documentation generator: Markdown without components, HTML, images or braces. */

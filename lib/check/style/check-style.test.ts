@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { makeTempDir, writeFiles } from '../../content/test-content';
 import { formatProblems } from '../../problem';
+import { readSite } from '../../readers/read-site';
 import { checkSite } from '../check-site';
 
 const DOC = `---

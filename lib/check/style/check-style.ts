@@ -12,7 +12,7 @@ import { removeSuppressedFindings } from './suppressions';
 /** Check docs against the house style of their content folder. Content from another tool has none. */
 export function checkStyle(docs: { doc: Doc; input: StyleInput }[], site: Site): Problem[] {
   const problems: Problem[] = [];
-  if (site.identity.content !== 'strict') return problems;
+  if (site.isConverted) return problems;
   const house = readHouseStyle(site.settings.contentDir, problems);
   if (!house) return problems;
   const rules = makeRules(house, site);

@@ -96,8 +96,8 @@ built_in:
   test('reports invalid YAML in style.yml', () => {
     expect(read('parts: [\n').messages).toMatchInlineSnapshot(`
       "style.yml:2
-        The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-        Quote text that contains a colon, #, * or quotes, and indent lists by two spaces."
+        The file is not valid YAML: a bracket is not closed.
+        Write the closing bracket."
     `);
   });
 });

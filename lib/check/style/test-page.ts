@@ -2,8 +2,9 @@ import type { Root } from 'mdast';
 import { type Doc, toDoc } from '../../content/doc';
 import { frontmatterSchema } from '../../content/schema';
 import type { Site } from '../../content/site';
-import { normaliseTree } from '../../mdx/normalise';
-import { parseBody } from '../../mdx/parse';
+import { strictReader } from '../../content/strict-reader';
+import { createStrictResolver } from '../../content/strict-resolver';
+import { strictParser } from '../../mdx/strict-parser';
 import { extractStyleInput } from '../../mdx/style-input';
 import { type HouseStyle, houseStyleSchema } from './house-style';
 import { makeRules } from './make-rules';
@@ -25,8 +26,7 @@ export function makeTestDoc(body: string, fields: Record<string, unknown> = {}, 
     ...fields,
   });
   const doc = toDoc({ id, source: `${id}.mdx`, file: `content/${id}.mdx`, body, bodyOffset: 0 }, frontmatter, settings);
-  const { tree } = parseBody(body, { allowMarkdown: false });
-  normaliseTree(tree, 'strict', () => {});
+  const { tree } = strictParser.parse(body, () => {});
   return { doc, tree };
 }
 
@@ -53,6 +53,7 @@ export function makeTestSite(docs: Doc[]): Site {
       footer: { text: '', links: [] },
       home: { often: [], doors: [], needed: [] },
     },
+    brand: { faviconPath: '/favicon.svg', publicFiles: [], css: '' },
     languages: [],
     docs,
     byId: new Map(docs.map((doc) => [doc.id, doc])),
@@ -68,6 +69,9 @@ export function makeTestSite(docs: Doc[]): Site {
       releases: [],
     },
     installation: { groups: [], answers: new Map(), apiRecords: new Map() },
+    isConverted: false,
+    reader: { name: 'strict', parser: strictParser, ...strictReader },
+    resolver: createStrictResolver(settings),
     problems: [],
   };
 }

@@ -16,8 +16,11 @@ const SECRETS = [
   /(?<![\w/.-])(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{28,}/,
 ];
 
-/** Characters that mean nothing special in any language of the code examples. */
-const SAFE_IN_CODE = /^[\p{Letter}\p{Number} ._~:/@%+,=?#-]*$/u;
+/** Characters that mean nothing special in any language of the code examples. A space would begin another word. */
+const SAFE_IN_CODE = /^[\p{Letter}\p{Number}._~:/@%+,=?#-]*$/u;
+
+/** A word that commands read as an option, a comment or the name of a file. */
+const OPTION_IN_CODE = /(?:^|\s)[-#@]/;
 
 /** Find the problem of a value that does not fit its question. */
 export function findValueProblem(question: Question, value: FactValue): ValueProblem | undefined {
@@ -80,9 +83,15 @@ function findTextProblem({ in_code: inCode }: Question, value: FactValue): Value
       'Remove it from the file and from its history, and replace the key: readers and search engines can see this record.';
     return { problem: 'looks like a key, a token or a password', fix };
   }
-  if (inCode && !texts.every((text) => SAFE_IN_CODE.test(text))) {
-    const fix = 'Code examples show it, so write only letters, digits, spaces and . _ ~ : / @ % + , = ? # -.';
+  const words = inCode === 'with spaces' ? texts.flatMap((text) => text.split(' ')) : texts;
+  if (inCode && !words.every((text) => SAFE_IN_CODE.test(text))) {
+    const spaces = inCode === 'with spaces' ? ', spaces' : '';
+    const fix = `Code examples show it, so write only letters, digits${spaces} and . _ ~ : / @ % + , = ? # -.`;
     return { problem: 'has characters that are not safe in code', fix };
+  }
+  if (inCode && texts.some((text) => OPTION_IN_CODE.test(text))) {
+    const fix = 'Code examples show it, so begin each word with another character than - # @.';
+    return { problem: 'could be read as an option, a comment or a file', fix };
   }
   return undefined;
 }

@@ -32,7 +32,7 @@ const questionSchema = z.strictObject({
   choices: z.array(text).default([]),
   rows: z.array(text).default([]),
   publish: z.boolean().default(true),
-  in_code: z.boolean().default(false),
+  in_code: z.union([z.boolean(), z.literal('with spaces')], { error: 'true, false or with spaces' }).default(false),
 });
 
 const groupSchema = z.strictObject({ group: text, questions: z.array(questionSchema).min(1) });

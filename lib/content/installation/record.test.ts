@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../check/check-site';
 import { formatProblems } from '../../problem';
-import { readSite } from '../site';
+import { readSite } from '../../readers/read-site';
 import { formatPage, type TestFiles, writeContent } from '../test-content';
 import { QUESTIONS } from './test-questions';
 
@@ -48,7 +48,7 @@ test('each wrong answer is reported with its line', () => {
       "  Write Table or Tide gauge.",
       "installation.yml:4",
       "  The value of "harbour-api" has characters that are not safe in code.",
-      "  Code examples show it, so write only letters, digits, spaces and . _ ~ : / @ % + , = ? # -.",
+      "  Code examples show it, so write only letters, digits and . _ ~ : / @ % + , = ? # -.",
       "installation.yml:5",
       "  There is no question "berth-lenght".",
       "  Did you mean "berth-length"?",
@@ -118,4 +118,61 @@ test('a doc takes its title from the record and keeps the old one for the search
   const { byId, sidebar } = readSite(writeContent(files));
   expect(byId.get('office')).toMatchObject({ title: 'The Old Mill', aliases: ['Office'] });
   expect(sidebar.map(({ label }) => label)).toContain('The Old Mill');
+});
+
+/** A question whose value is shown in code. */
+const inCode = (setting: string) =>
+  QUESTIONS.replace('kind: address', 'kind: text').replace('in_code: true', `in_code: ${setting}`);
+
+test.each([
+  '-o /tmp/x --config ~/.curlrc https://evil.example',
+  '-o/tmp/x',
+  '--config=x',
+  '-',
+  '# x',
+  '#x',
+  '@/etc/passwd',
+  'a b',
+  'a -b',
+  ' -b',
+  'a\u00a0b',
+  'a\u2003b',
+  'a;b',
+  'a|b',
+  'a&b',
+  '$(id)',
+  '`id`',
+  '<x',
+  '>x',
+  '*',
+  'a!b',
+  "a'b",
+  'a\\b',
+  '{a,b}',
+  '[a]',
+])('the value %j cannot be in code', (value) => {
+  const record = `harbour-api: { value: ${JSON.stringify(value)}, ${CHECKED} }\n`;
+  expect(check(record, { 'installation-questions.yml': inCode('true') }).join()).toMatch(
+    /safe in code|could be read as/,
+  );
+});
+
+test.each([
+  ['--config x', 'could be read as'],
+  ['a -o x', 'could be read as'],
+  ['a # x', 'could be read as'],
+  ['a  @x', 'could be read as'],
+  ['a\u2003b', 'safe in code'],
+  ['a; b', 'safe in code'],
+])('the value %j cannot be in code that allows spaces', (value, problem) => {
+  const record = `harbour-api: { value: ${JSON.stringify(value)}, ${CHECKED} }\n`;
+  expect(check(record, { 'installation-questions.yml': inCode('with spaces') }).join()).toContain(problem);
+});
+
+test.each([
+  ['true', '/srv/any-town/a#b'],
+  ['with spaces', 'Any town 2 x-y'],
+])('a question with in_code: %s accepts the value %j', (setting, value) => {
+  const record = `harbour-api: { value: ${JSON.stringify(value)}, ${CHECKED} }\n`;
+  expect(check(record, { 'installation-questions.yml': inCode(setting) })).toEqual([]);
 });

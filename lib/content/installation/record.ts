@@ -7,9 +7,9 @@ import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { getSitePagePath } from '../../slug';
 import { readDataFileWithLines } from '../data-file';
+import type { Doc } from '../doc';
 import { formatDate } from '../review';
 import { isoDate, text } from '../schema';
-import type { Site } from '../site';
 import { findPageWithComponent } from '../site-pages/pages';
 import { readApiRecords } from './api-records';
 import { findValueProblem } from './check-value';
@@ -103,6 +103,7 @@ export function toFact(question: Question, recorded: RecordedAnswer | undefined,
   const due = reviewIn && format(addMonths(parseISO(checked), Number.parseInt(reviewIn, 10)), 'yyyy-MM-dd');
   const answer: Answer = {
     checked: formatDate(checked),
+    checkedOn: checked,
     by,
     ...(question.publish && { value, note }),
     ...(due && due < today && { lateSince: formatDate(due) }),
@@ -111,13 +112,13 @@ export function toFact(question: Question, recorded: RecordedAnswer | undefined,
 }
 
 /** List all questions of a site with their answers. */
-export function listFacts({ installation, settings }: Pick<Site, 'installation' | 'settings'>): Fact[] {
+export function listFacts({ installation, settings }: { installation: Installation; settings: Settings }): Fact[] {
   const { groups, answers } = installation;
   return listQuestions(groups).map((question) => toFact(question, answers.get(question.id), settings.buildDate));
 }
 
 /** Get the path of the page that lists all questions, or undefined. */
-export function getRecordPath({ sitePages }: Pick<Site, 'sitePages'>): string | undefined {
+export function getRecordPath({ sitePages }: { sitePages: { docs: Doc[] } }): string | undefined {
   const page = findPageWithComponent(
     'InstallationRecord',
     // With `who`, the component lists only the open questions of one answerer.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSite } from '../../readers/read-site';
 import { readDataFile } from '../data-file';
-import { readSite } from '../site';
 import { checkContent, formatPage, writeContent } from '../test-content';
 import { ACCESSIBILITY_CHECKS_SOURCE, accessibilityChecksSchema } from './accessibility-checks';
 

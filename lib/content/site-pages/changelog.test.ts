@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSite } from '../site';
+import { readSite } from '../../readers/read-site';
 import { checkContent, formatPage, writeContent } from '../test-content';
 
 const DOCS = { 'berths.mdx': formatPage() };
@@ -24,7 +24,7 @@ test('reports a missing doc and an invalid date in the changelog', () => {
   `);
   expect(checkContent({ ...DOCS, 'changes.yml': CHANGES.replace('2026-12-01', '2026-13-01') })).toMatchInlineSnapshot(`
     "changes.yml:2
-      The field "date" cannot be "2026-13-01".
-      Write a date such as "2026-11-20"."
+      The field "date" has the day 2026-13-01, which does not exist.
+      Write a day of the calendar, such as "2026-11-20"."
   `);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../site';
+import { readSite } from '../../readers/read-site';
 import { checkContent, formatPage, type TestFiles, writeContent } from '../test-content';
 import { findPageWithComponent } from './pages';
 

@@ -3,8 +3,7 @@ import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { checkDocId, getHref, getSitePagePath, isReservedPath } from '../../slug';
 import { type Doc, toDoc } from '../doc';
-import { parseDocusaurusFrontmatter } from '../docusaurus/frontmatter';
-import { parseFrontmatter, splitFile } from '../frontmatter';
+import { guessFields, parseFrontmatter, splitFile } from '../frontmatter';
 import { getTextLanguage, inheritFields } from '../inherit-fields';
 import { sitePageSchema } from '../schema';
 import { listSources, readSource } from '../sources';
@@ -26,15 +25,16 @@ export function findPageWithComponent(component: ComponentName, pages: Doc[]): D
 function readPage(source: string, settings: Settings, problems: Problem[]): Doc | undefined {
   const file = readSource(settings.contentDir, source, problems);
   const split = inheritFields(splitFile(file, problems), source, settings, problems);
+  const id = source.replace(/\.mdx$/, '');
+  const guessed = guessFields(split, id);
   const fields = {
-    ...parseDocusaurusFrontmatter(split, source),
+    ...guessed,
+    // The search finds a page by its label too, which makes site pages rank a little higher.
+    sidebar_label: guessed.title,
     ...parseFrontmatter(split, sitePageSchema, file.file, problems),
     // The check lets a hub be short and consist mostly of links, as a site page may.
     type: 'hub' as const,
-    slug: undefined,
-    docusaurus: undefined,
   };
-  const id = source.replace(/\.mdx$/, '');
   const path = id.slice(SITE_PAGES_DIR.length + 1);
   const segments = path.split('/');
   const taken = isReservedPath(segments) ? `Another part of the site uses "/${segments[0]}/".` : undefined;

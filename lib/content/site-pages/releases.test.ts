@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { readHostRules } from '../../output/hosts/rules';
 import type { Preview } from '../../preview';
 import { formatProblems, type Problem } from '../../problem';
-import { readSite, type Site } from '../site';
+import { readSite } from '../../readers/read-site';
+import type { Site } from '../site';
 import { formatPage, type TestFiles, writeContent } from '../test-content';
-import { listReleasesWithDoc, readReleases } from './releases';
+import { getReleaseAddressesSource, listReleasesWithDoc, readReleases } from './releases';
 
 const LIST = `- { id: "2025.1", label: "2025.1", ref: v2025.1, date: 2025-01-07, state: old }
 - { id: "2025.4", label: "2025.4", ref: v2025.4, date: 2025-04-01, state: supported }
@@ -59,8 +60,8 @@ test('every problem of releases.yml is reported with its line', () => {
   readReleases(contentDir, problems);
   expect(formatProblems(problems).replaceAll(contentDir, 'content')).toMatchInlineSnapshot(`
     "content/releases.yml:4
-      The field "date" cannot be "2025-13-01".
-      Write a date such as "2026-11-20".
+      The field "date" has the day 2025-13-01, which does not exist.
+      Write a day of the calendar, such as "2026-11-20".
 
     content/releases.yml:4
       The field "id" cannot be "A/B".
@@ -83,4 +84,44 @@ test('an id that is used twice is reported', () => {
   });
   readReleases(contentDir, problems);
   expect(problems).toMatchObject([{ line: 4, problem: 'The id "2025.1" is used twice.' }]);
+});
+
+test('only addresses of a list get into the configuration of a server, and other lines are reported', () => {
+  const lines = [
+    '/central/berths/',
+    '/x { return 200 "INJECTED"; } location /leak/ { alias /etc/; autoindex on; } location = /z',
+    '/* https://evil.example/:splat 200! #',
+    '//evil.example/',
+    '/a/../b/',
+    '/a/%2e%2e/b/',
+    '/a%0ab/',
+    `/${'a'.repeat(3000)}/`,
+  ];
+  const site = readSite(writeContent({ ...FILES, 'releases/2024.4.txt': lines.join('\n') }));
+  expect(readHostRules(site).redirects.filter(({ from }) => from.startsWith('/releases/'))).toEqual([
+    { from: '/releases/2024.4/', to: '/' },
+    { from: '/releases/2024.4/central/berths/', to: '/central/berths/' },
+  ]);
+  expect(site.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(formatProblems(site.problems.slice(0, 1)).replace(/^.*\//, '')).toMatchInlineSnapshot(`
+    "2024.4.txt:2
+      "/x { return 200 "INJECTED"; } location /leak/ { alias /etc/; autoindex on; } loc…" is not the address of a page.
+      Write one path a line, such as /central/name/, with spaces and special characters as %20."
+  `);
+});
+
+test.each([
+  '../../precious',
+  '..',
+  '',
+  '/etc/passwd',
+  'a/b',
+  'a\\b',
+  '2025.4\n',
+  '%2e%2e',
+  'A',
+  'a.txt',
+  'x'.repeat(41),
+])('no file is named by %j, which is not the id of a release', (id) => {
+  expect(() => getReleaseAddressesSource(id)).toThrow('is not the id of a release');
 });

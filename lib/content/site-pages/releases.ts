@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
-import type { Problem } from '../../problem';
+import { fail, type Problem } from '../../problem';
 import { getReleasePath, isReleaseId } from '../../release';
 import type { Settings } from '../../settings';
 import { getSitePath } from '../../slug';
@@ -25,8 +25,9 @@ const releaseSchema = z.strictObject({
 /** A release as listed, with the addresses of its pages, without the base path. */
 export type ListedRelease = z.output<typeof releaseSchema> & { addresses: Set<string> };
 
-/** Get the file in the content folder that lists the addresses of a release's pages. */
+/** Get the file in the content folder that lists the addresses of a release's pages. Throws a ProblemError for an invalid id. */
 export function getReleaseAddressesSource(id: string): string {
+  if (!isReleaseId(id)) fail('releases', `"${id}" is not the id of a release.`, 'Write an id such as 2025.4.');
   return `releases/${id}.txt`;
 }
 

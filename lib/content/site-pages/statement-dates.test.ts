@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatProblems } from '../../problem';
-import { readSite } from '../site';
+import { readSite } from '../../readers/read-site';
 import { formatPage, writeContent } from '../test-content';
 
 function readDates(buildDate: string) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getInstallationFacts } from '../../content/installation/context';
-import { readSite } from '../../content/site';
 import { formatPage, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
 import { analyseBody } from '../body';
-import { NO_CONTEXT } from '../docusaurus/body-context';
+import { strictParser } from '../strict-parser';
 
 /** Write a page that shows the response "tides", and return its plain Markdown. */
 function write(record?: string): string {
@@ -11,17 +11,15 @@ function write(record?: string): string {
   const site = readSite(writeContent({ 'a.mdx': formatPage({}, body), 'installation/api/tides.yml': record }));
   expect(site.problems).toEqual([]);
   const installation = getInstallationFacts(body, site);
-  const { problems, text } = analyseBody(body, 'strict', { ...NO_CONTEXT, installation });
+  const { problems, text } = analyseBody(body, strictParser, installation);
   expect(problems).toEqual([]);
   return text?.plainText.text.trim() ?? '';
 }
 
-test('an unrecorded response says how to record it, at the start of the page too', () => {
-  expect(write()).toMatchInlineSnapshot(`
-    "Not recorded yet: fields of the response.
-
-    The fields of this response are not recorded for this site yet. Save a response as above, and ask whoever edits this help to run \`npm run record -- api tides < response.json\`: it records names and types, never the text of a record."
-  `);
+test('an unknown response says how to see its fields', () => {
+  expect(write()).toMatchInlineSnapshot(
+    `"Save a response as above to see its fields. To show them on this page, ask whoever edits this help to run \`npm run record -- api tides < response.json\`: it keeps names and types, never the text of a record."`,
+  );
 });
 
 test('a recorded JSON list has a table and a sample in the same form', () => {
@@ -64,7 +62,7 @@ fields:
     | \`[].checked\`         | date and time  | yes          | none    |
     | \`[].page\`            | address        | yes          | none    |
 
-    Recorded 3 October 2026 by the harbour office. The response is a list: \`[]\` means each of its items. Texts, ids and dates in the example are made up.
+    The response is a list: \`[]\` means each of its items. Texts, ids and dates in the example are made up.
 
     \`\`\`json title="A response in this form"
     [
@@ -91,7 +89,9 @@ fields:
     ]
     \`\`\`
 
-    Recorded status codes: 200 and 401. Next page: Link header."
+    Recorded status codes: 200 and 401. Next page: Link header.
+
+    Values of this site checked 3 October 2026."
   `);
 });
 
@@ -123,7 +123,7 @@ fields:
     | \`tides.tide[].height.#text\` | number | yes          | \`3\`     |
     | \`tides.tide[].note\`         | empty  | no           | none    |
 
-    Recorded 3 October 2026 by the harbour office. Texts, ids and dates in the example are made up.
+    Texts, ids and dates in the example are made up.
 
     \`\`\`xml title="A response in this form"
     <tides day="2026-01-31">
@@ -132,6 +132,8 @@ fields:
         <note/>
       </tide>
     </tides>
-    \`\`\`"
+    \`\`\`
+
+    Values of this site checked 3 October 2026."
   `);
 });

@@ -2,15 +2,15 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { formatList, t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { makePhrase } from '../phrase';
+import { HINT } from '../sections';
 import { type ApiField, type ApiRecord, FIELD_TYPES, listFieldTypes } from './api-record';
 import { formatSample } from './api-sample';
-import { lowerFirst } from './facts';
 import { makeTable } from './findings';
 
 /** Make the table of a response's fields with a sample, or say how to record them. */
 export function makeApiFields(id: string, record: ApiRecord | undefined): RootContent[] {
   if (!record) return [makeInvitation(id)];
-  const { fields, format, recorded, by } = record;
+  const { fields, format } = record;
   const isList = fields.some(({ name }) => name.startsWith('[]'));
   const rows = fields.map((field) => [
     makeCode(field.name),
@@ -22,7 +22,6 @@ export function makeApiFields(id: string, record: ApiRecord | undefined): RootCo
   return [
     ...makeTable(t('response.fields'), [head, ...rows]),
     makeParagraph([
-      makeText(`${t('response.recorded', { day: recorded, team: lowerFirst(by) })} `),
       ...(isList ? [...makePhrase('response.list', { brackets: [makeCode('[]')] }), makeText(' ')] : []),
       makeText(t('response.made-up')),
     ]),
@@ -50,7 +49,7 @@ function makeBehaviour({ statuses, paging }: ApiRecord): RootContent[] {
 
 function makeInvitation(id: string): RootContent {
   const command = [makeCode(`npm run record -- api ${id} < response.json`)];
-  return makeParagraph(makePhrase('response.not-recorded', { command }));
+  return Object.assign(makeParagraph(makePhrase('response.find-fields', { command })), { data: HINT });
 }
 
 function makeCode(value: string): PhrasingContent {

@@ -31,6 +31,8 @@ export type ApiRecord = {
   format: 'json' | 'xml';
   /** The day of the recording: `2026-10-03` in the file, and `3 October 2026` for pages. */
   recorded: string;
+  /** The day of the recording as `2026-10-03`; only for pages. */
+  recordedOn?: string;
   /** The team that made the recording, such as `Web team`. */
   by: string;
   /** The recorded status codes. */

@@ -4,78 +4,165 @@ import { SKIP, visit } from 'unist-util-visit';
 import { t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
-import { makePhrase } from '../phrase';
 import { HINT } from '../sections';
 import { makeApiFields } from './api-fields';
+import type { ApiRecord } from './api-record';
 import { fillCode } from './code';
-import { type Answer, type Fact, formatAnswer, getCheck, type InstallationFacts, lowerFirst } from './facts';
+import { getCondition, getMarker, resolveConditions } from './conditions';
+import {
+  type Fact,
+  formatAnswer,
+  formatFactValue,
+  getCheck,
+  getShownValue,
+  type InstallationFacts,
+  isKnown,
+  lowerFirst,
+  writeWay,
+} from './facts';
 import { makeFindings } from './findings';
 import { makeFactLink } from './link';
 import { makeRecord } from './record-page';
 
-/** Write the facts of an installation into a tree, and name the unrecorded ones at its start. */
+/** The facts of an installation, and the days on which those that a page shows were checked. */
+type PageFacts = {
+  installation: InstallationFacts;
+  /** The days as readers see them, by day such as `2026-10-03`. */
+  days: Map<string, string>;
+};
+
+/** Write the facts of an installation into a tree: one side of each sentence that depends on one, and the values. */
 export function applyFacts(tree: Root, installation: InstallationFacts | undefined): void {
   if (!installation) return;
-  /** The names of unrecorded facts by id. */
-  const unrecorded = new Map<string, string>();
-  const getFact = (id: string | undefined): Fact | undefined => {
-    const fact = id !== undefined && Object.hasOwn(installation.facts, id) ? installation.facts[id] : undefined;
-    if (fact && !fact.answer) unrecorded.set(fact.id, fact.name);
-    return fact;
+  const page: PageFacts = { installation, days: new Map() };
+  markSentences(tree);
+  resolveConditions(tree, ({ type, id, value }) => {
+    const holds = isKnown(installation, id, value) === (type === 'known');
+    if (holds && type === 'known') showPart(page, id);
+    return holds;
+  });
+  const codeFacts = {
+    getFact: (id: string) => showFact(page, id),
+    isKnown: (id: string) => isKnown(installation, id),
   };
   visit(tree, (node, index, parent) => {
-    if (node.type === 'code') fillCode(node, index, parent, getFact);
-    if (!isJsxElement(node)) return undefined;
-    switch (node.name) {
-      case 'Known': {
-        const fact = getFact(getAttributes(node).id);
-        if (fact) fillSentence(node, fact, parent, installation);
-        // Alone on a line, it is a paragraph.
-        if (node.type === 'mdxJsxFlowElement' && parent && index !== undefined) {
-          parent.children[index] = makeParagraph([{ ...node, type: 'mdxJsxTextElement' } as PhrasingContent]);
-        }
-        return SKIP;
-      }
-      case 'CheckYours':
-        addAnswer(node, getFact(getAttributes(node).id));
-        return undefined;
-      case 'Findings': {
-        const fact = getFact(getAttributes(node).id);
-        if (fact) node.children = makeFindings(fact, installation) as typeof node.children;
-        return SKIP;
-      }
-      case 'ApiFields': {
-        const { id = '' } = getAttributes(node);
-        const record = Object.hasOwn(installation.apiRecords, id) ? installation.apiRecords[id] : undefined;
-        // The notice names this once, even if several responses are not recorded.
-        if (!record) unrecorded.set('<ApiFields>', t('response.unrecorded-name'));
-        node.children = makeApiFields(id, record) as typeof node.children;
-        return SKIP;
-      }
-      case 'InstallationRecord':
-        node.children = makeRecord(installation, getAttributes(node).who) as typeof node.children;
-        return SKIP;
-      default:
-        return undefined;
-    }
+    if (node.type === 'code') fillCode(node, index, parent, codeFacts);
+    return isJsxElement(node) && parent ? fillElement(node, parent, page) : undefined;
   });
-  if (unrecorded.size > 0) tree.children.unshift(makeNotice([...unrecorded.values()], installation));
+  if (page.days.size > 0) tree.children.push(makeDays(page.days));
 }
 
-/** Write a fact into its place in a sentence: as a sentence, or as a value after a colon or words. */
-function fillSentence(node: JsxElement, fact: Fact, parent: Parents | undefined, installation: InstallationFacts) {
-  const siblings = parent?.children ?? [];
+/** Fill one component with what is known. */
+function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof SKIP | undefined {
+  const { installation } = page;
+  const { id = '', row, base, who } = getAttributes(node);
+  switch (node.name) {
+    case 'Known': {
+      const fact = showFact(page, id);
+      const content = fact && fillValue(node, fact, row, parent, installation);
+      if (content) node.children = content as typeof node.children;
+      else if (fact) parent.children.splice(parent.children.indexOf(node as never), 1, ...(node.children as never[]));
+      return SKIP;
+    }
+    case 'AddIt':
+      node.children = makeFactLink(
+        getText(node) || t('installation.add-it'),
+        getFact(page, id),
+        installation,
+      ) as typeof node.children;
+      node.data = { ...node.data, ...HINT } as typeof node.data;
+      return SKIP;
+    case 'CheckYours':
+      addAnswer(node, getFact(page, id), row);
+      return undefined;
+    case 'Findings': {
+      const fact = showFact(page, id);
+      if (fact) node.children = makeFindings(fact, installation) as typeof node.children;
+      return SKIP;
+    }
+    case 'ApiFields':
+      node.children = makeApiFields(id, showRecord(page, id)) as typeof node.children;
+      return SKIP;
+    case 'Endpoint':
+      if (base !== undefined) addBase(node, showFact(page, base));
+      return undefined;
+    case 'InstallationRecord':
+      node.children = makeRecord(installation, who) as typeof node.children;
+      return SKIP;
+    default:
+      return undefined;
+  }
+}
+
+function getFact({ installation: { facts } }: PageFacts, id: string): Fact | undefined {
+  return Object.hasOwn(facts, id) ? facts[id] : undefined;
+}
+
+/** Get a fact that the page shows, and note the day of its check. */
+function showFact(page: PageFacts, id: string): Fact | undefined {
+  const fact = getFact(page, id);
+  if (fact?.answer && getShownValue(fact) !== undefined) page.days.set(fact.answer.checkedOn, fact.answer.checked);
+  return fact;
+}
+
+/** Get a recorded response that the page shows, and note the day of its recording. */
+function showRecord({ installation: { apiRecords }, days }: PageFacts, id: string): ApiRecord | undefined {
+  const record = Object.hasOwn(apiRecords, id) ? apiRecords[id] : undefined;
+  if (record?.recordedOn) days.set(record.recordedOn, record.recorded);
+  return record;
+}
+
+function showPart(page: PageFacts, id: string): void {
+  if (id.startsWith('api/')) showRecord(page, id.slice('api/'.length));
+  else showFact(page, id);
+}
+
+/** Wrap facts that are alone on a line in paragraphs, and mark those in the writer's own sentence as values. */
+function markSentences(tree: Root): void {
+  visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
+    if ((node.name !== 'Known' && node.name !== 'AddIt') || !parent || index === undefined) return;
+    parent.children[index] = makeParagraph([{ ...node, type: 'mdxJsxTextElement' } as PhrasingContent]) as never;
+  });
+  visit(tree, (node) => {
+    if (node.type !== 'tableCell' && getCondition(getMarker(node) ?? node)?.type !== 'known') return;
+    visit(node, (child) => {
+      if (isJsxElement(child) && child.name === 'Known') child.data = { ...child.data, isValue: true } as object;
+    });
+  });
+}
+
+/** Make the content of a fact: its value, or else where to look. Undefined if the writer's words replace it. */
+function fillValue(
+  node: JsxElement,
+  fact: Fact,
+  row: string | undefined,
+  parent: Parents,
+  installation: InstallationFacts,
+): PhrasingContent[] | undefined {
+  const value = getRow(fact, row);
+  const isValue = node.children.length > 0 || (node.data as { isValue?: true } | undefined)?.isValue;
+  if (value === undefined && node.children.length > 0) return undefined;
+  if (value !== undefined && isValue) return linkAddress(value, fact);
+  const siblings = parent.children;
   const index = siblings.indexOf(node as never);
   const before = getText(siblings.slice(0, index)).trimEnd();
-  const after = getText(siblings.slice(index + 1)).trimStart();
   const isSentence = before === '' || /[.!?]$/.test(before);
-  const end = /^[.,;:)]/.test(after) ? '' : '.';
-  const { answer } = fact;
-  const children = answer
-    ? linkAddress(isSentence ? writeSentence(fact, answer) : `${writeValue(answer)}${end}`, fact)
-    : writeUnrecorded(fact, isSentence, installation);
-  node.children = children as typeof node.children;
-  if (!answer) node.data = { ...node.data, ...HINT } as typeof node.data;
+  if (value === undefined) {
+    node.data = { ...node.data, ...HINT } as typeof node.data;
+    return writeUnknown(fact, isSentence, installation);
+  }
+  const end = getText(siblings.slice(index + 1)).trim() === '' ? '.' : '';
+  if (!isSentence) return linkAddress(`${value}${end}`, fact);
+  // The sentence of a table is about all of its rows.
+  const sentence = row ? undefined : fact.says?.replace('{value}', () => value).replace(/\.$/, '');
+  return linkAddress(`${sentence ?? t('installation.fact', { name: row ?? fact.name, value })}${end}`, fact);
+}
+
+/** Get the text of a fact that pages show, or of one of its rows. */
+function getRow(fact: Fact, row: string | undefined): string | undefined {
+  const value = getShownValue(fact);
+  if (row === undefined || value === undefined) return value && formatFactValue(value);
+  return typeof value === 'object' && !Array.isArray(value) && Object.hasOwn(value, row) ? value[row] : undefined;
 }
 
 /** Make the address in a text a link, if the answer is one. */
@@ -86,28 +173,14 @@ function linkAddress(text: string, { kind, answer }: Fact): PhrasingContent[] {
   return [makeText(before), { type: 'link', url: value, children: [makeText(value)] }, makeText(after.join(value))];
 }
 
-function writeSentence({ name, says }: Fact, answer: Answer): string {
-  const value = formatAnswer(answer);
-  if (answer.value === undefined) return t('installation.unpublished-fact', { name, value });
-  const sentence = says?.replace('{value}', () => value).replace(/\.$/, '') ?? t('installation.fact', { name, value });
-  return t('installation.sentence', { sentence, day: answer.checked });
-}
-
-/** Format the value of an answer with the day of its check. A value that the site may not show needs no day. */
-function writeValue(answer: Answer): string {
-  const value = formatAnswer(answer);
-  return answer.value === undefined ? value : t('installation.value', { value, day: answer.checked });
-}
-
-/** Say that a fact is not recorded, where to look for it, and whom to ask. */
-function writeUnrecorded(fact: Fact, isSentence: boolean, installation: InstallationFacts): PhrasingContent[] {
+/** Write where to look for a fact and whom to ask. */
+function writeUnknown(fact: Fact, isSentence: boolean, installation: InstallationFacts): PhrasingContent[] {
   const { look, who, send } = fact;
-  const start = makeText(
-    t(isSentence ? 'installation.unrecorded-sentence' : 'installation.unrecorded-value', { look }),
-  );
-  if (send === undefined) return [start];
-  const link = makeFactLink(t('installation.link-to-question'), fact, installation);
-  return [start, makeText(' '), ...makePhrase(RECIPIENTS[who], { link })];
+  const way = writeWay(fact);
+  const ask = way === look && send !== undefined ? ` ${t(RECIPIENTS[who])}` : '';
+  const text = makeText(`${isSentence ? way : lowerFirst(way)}${ask}`);
+  const link = makeFactLink(t('installation.add-it'), fact, installation);
+  return link.length > 0 ? [text, makeText(' '), ...link] : [text];
 }
 
 /** The phrases by recipient. The team itself can find the answer, so only the supplier is left to ask. */
@@ -117,36 +190,38 @@ const RECIPIENTS = {
   'your supplier': 'installation.ask-supplier',
 } as const;
 
-/** Show the recorded answer to a check above its steps. */
-function addAnswer(node: JsxElement, fact: Fact | undefined): void {
+/** Show the whole address of an endpoint, if its base is known. */
+function addBase(node: JsxElement, fact: Fact | undefined): void {
+  const value = fact && getShownValue(fact);
+  const shape = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'shape');
+  if (typeof value !== 'string' || !shape) return;
+  shape.value = `${value.replace(/\/$/, '')}/${shape.value}`;
+}
+
+/** Make the line at the end of a page that says when its facts were checked. */
+function makeDays(days: ReadonlyMap<string, string>): RootContent {
+  const sorted = [...days.keys()].sort();
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)].map((day) => days.get(day ?? ''));
+  const text =
+    first === last ? t('installation.checked-on', { day: first }) : t('installation.checked-from', { first, last });
+  const line = makeParagraph([makeText(text)]);
+  line.data = { hProperties: { className: ['facts-checked'] }, ...HINT };
+  return line;
+}
+
+/** Show the recorded answer to a check, or that of one row of a table, above its steps. */
+function addAnswer(node: JsxElement, fact: Fact | undefined, row: string | undefined): void {
   if (!fact?.answer) return;
   const { value, lateSince } = fact.answer;
-  const isTable = typeof value === 'object' && !Array.isArray(value);
+  const results = typeof value === 'object' && !Array.isArray(value) ? value : undefined;
+  if (results && row !== undefined && !Object.hasOwn(results, row)) return;
   const check = getCheck(fact.answer);
-  const result = isTable
-    ? t('installation.results-recorded', check)
-    : t('installation.answer', { answer: formatAnswer(fact.answer), ...check });
+  const result =
+    results && row === undefined
+      ? t('installation.results-recorded', check)
+      : t('installation.answer', { answer: results?.[row ?? ''] ?? formatAnswer(fact.answer), ...check });
   const warning = lateSince === undefined ? [] : [t('installation.check-again', { day: lateSince })];
   const answer = [result, ...warning].join(' ');
   node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
   if (lateSince !== undefined) node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
-}
-
-/** The most characters of names in the notice at the start of a page, so that it fits on a line. */
-const MAX_NAMES_LENGTH = 50;
-
-/** Make the line at the start of a page that names its unrecorded facts. */
-function makeNotice(unrecorded: string[], { recordPage }: InstallationFacts): RootContent {
-  const [first = '', ...others] = unrecorded.map(lowerFirst);
-  const names = [first];
-  const separator = t('installation.separator');
-  for (const name of others) if ([...names, name].join(separator).length <= MAX_NAMES_LENGTH) names.push(name);
-  const rest = unrecorded.length - names.length;
-  const list = [...names, ...(rest > 0 ? [t('installation.more', { count: rest })] : [])];
-  const link: PhrasingContent[] = recordPage
-    ? [makeText(' '), { type: 'link', url: recordPage, children: [makeText(t('installation.record'))] }, makeText('.')]
-    : [];
-  const notice = makeParagraph([makeText(t('installation.notice', { names: list.join(separator) })), ...link]);
-  notice.data = { hProperties: { className: ['unrecorded'] }, ...HINT };
-  return notice;
 }

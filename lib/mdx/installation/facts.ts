@@ -1,5 +1,5 @@
 import { t } from '../../words/words';
-import type { ApiRecord } from './api-record';
+import { type ApiRecord, parseFieldName } from './api-record';
 
 /** The people who can answer a question about an installation, as pages name them. */
 export const ANSWERERS = ['you', 'your hosting team', 'your supplier'] as const;
@@ -36,8 +36,8 @@ export type Question = {
   rows: string[];
   /** Whether the site may show the value. */
   publish: boolean;
-  /** Whether code examples show the value, which may then have only safe characters. */
-  in_code: boolean;
+  /** Whether code examples show the value, which may then have only safe characters, and spaces only if allowed. */
+  in_code: boolean | 'with spaces';
 };
 
 /** The recorded answer to a question. Dates are as readers see them, such as `3 October 2026`. */
@@ -45,6 +45,8 @@ export type Answer = {
   /** Absent if the site may not show it. */
   value?: FactValue;
   checked: string;
+  /** The day of the check as `2026-10-03`. */
+  checkedOn: string;
   /** The team that checked it, such as `Web team`. */
   by: string;
   note?: string;
@@ -75,6 +77,26 @@ export function getFactState({ answer }: Fact): FactState {
   return answer.lateSince === undefined ? 'recorded' : 'late';
 }
 
+/** Get the value that pages show. An answer past its review date, or not for publication, counts as unknown. */
+export function getShownValue({ answer }: Fact): FactValue | undefined {
+  return answer?.lateSince === undefined ? answer?.value : undefined;
+}
+
+/** Check whether a part of the record is known: a fact or `api/` and a response, and the value in it if one is given. */
+export function isKnown({ facts, apiRecords }: InstallationFacts, id: string, value?: string): boolean {
+  if (id.startsWith('api/')) {
+    const response = id.slice('api/'.length);
+    const record = Object.hasOwn(apiRecords, response) ? apiRecords[response] : undefined;
+    if (!record || value === undefined) return record !== undefined;
+    return record.statuses.includes(value) || record.fields.some(({ name }) => parseFieldName(name).includes(value));
+  }
+  const fact = Object.hasOwn(facts, id) ? facts[id] : undefined;
+  const shown = fact && getShownValue(fact);
+  if (shown === undefined || value === undefined) return shown !== undefined;
+  if (typeof shown === 'string') return shown === value;
+  return Array.isArray(shown) ? shown.includes(value) : Object.hasOwn(shown, value);
+}
+
 /** Format a value as text, with commas between the items of a list and semicolons between the rows of a table. */
 export function formatFactValue(value: FactValue): string {
   if (typeof value === 'string') return value;
@@ -85,8 +107,17 @@ export function formatFactValue(value: FactValue): string {
 }
 
 /** Format the value of an answer, or name the team to ask if the site may not show it. */
-export function formatAnswer({ value, by }: Answer): string {
-  return value === undefined ? t('installation.unpublished', { team: lowerFirst(by) }) : formatFactValue(value);
+export function formatAnswer(answer: Answer): string {
+  return answer.value === undefined ? lowerFirst(writeTeam(answer)).replace(/\.$/, '') : formatFactValue(answer.value);
+}
+
+/** Write how a reader finds a fact: the team to ask if the site may not show its answer, otherwise where to look. */
+export function writeWay({ answer, look }: Fact): string {
+  return answer && answer.value === undefined ? writeTeam(answer) : look;
+}
+
+function writeTeam({ by }: Answer): string {
+  return t('installation.ask-team', { team: lowerFirst(by) });
 }
 
 /** Format a question with its answer, and when and by whom it was checked. */

@@ -1,32 +1,27 @@
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { formatList, t } from '../../words/words';
-import { makeParagraph, makeStrong, makeText } from '../blocks';
+import { makeParagraph, makeText } from '../blocks';
 import { makePhrase } from '../phrase';
 import { HINT } from '../sections';
-import { type Fact, formatAnswer, getCheck, type InstallationFacts, lowerFirst } from './facts';
+import { type Fact, getShownValue, type InstallationFacts, lowerFirst, writeWay } from './facts';
 import { makeFactLink } from './link';
 
-/** Make the table of a fact's rows with the recorded results, and how to record those that are missing. */
+/** Make the table of a fact's rows with the known results, or say how to find them. */
 export function makeFindings(fact: Fact, installation: InstallationFacts): RootContent[] {
-  const { answer, rows, name, look } = fact;
-  const link = makeFactLink(t('installation.how-to-record'), fact, installation);
-  const list = { name: [makeStrong(name)], rows: formatList(rows.map(lowerFirst), 'unit') };
-  // A table in which no row has a result would only repeat one phrase.
-  if (!answer) {
-    const paragraph = makeParagraph(makePhrase('installation.unrecorded-results', { ...list, look, link }));
-    return [Object.assign(paragraph, { data: HINT })];
-  }
-  if (answer.value === undefined)
-    return [makeParagraph(makePhrase('installation.unpublished-results', { ...list, answer: formatAnswer(answer) }))];
-  const results = typeof answer.value === 'object' && !Array.isArray(answer.value) ? answer.value : {};
-  const lines = rows.map((row) => [row, results[row] ?? t('installation.unrecorded-result')]);
-  const checked = makeText(t('installation.checked-results', getCheck(answer)));
-  const isComplete = rows.every((row) => results[row] !== undefined);
+  const { rows, name } = fact;
+  const value = getShownValue(fact);
+  const link = makeFactLink(t('installation.add-results'), fact, installation);
+  const results = typeof value === 'object' && !Array.isArray(value) ? value : {};
+  const missing = rows.filter((row) => !Object.hasOwn(results, row));
+  const lines = rows.flatMap((row) => (missing.includes(row) ? [] : [[row, results[row] ?? '']]));
+  const way = makePhrase('installation.find-results', {
+    look: writeWay(fact),
+    rows: formatList(missing.map(lowerFirst), 'conjunction'),
+    link,
+  });
   return [
-    ...makeTable(name, [[t('installation.row'), t('installation.result')], ...lines]),
-    makeParagraph(
-      isComplete ? [checked] : [checked, makeText(' '), ...makePhrase('installation.missing-results', { look, link })],
-    ),
+    ...(lines.length > 0 ? makeTable(name, [[t('installation.row'), t('installation.result')], ...lines]) : []),
+    ...(missing.length > 0 ? [Object.assign(makeParagraph(way), { data: HINT })] : []),
   ];
 }
 

@@ -2,9 +2,15 @@ import type { PhrasingContent } from 'mdast';
 import { makeText } from '../blocks';
 import { type Fact, type InstallationFacts, lowerFirst } from './facts';
 
-/** Link to a fact on the page that lists all questions, or only write the text if there is no such page. */
-export function makeFactLink(text: string, { id, name }: Fact, { recordPage }: InstallationFacts): PhrasingContent[] {
-  if (!recordPage) return [makeText(text)];
+/** Link to a fact on the page that lists all questions; nothing if there is no such page. */
+export function makeFactLink(
+  text: string,
+  fact: Fact | undefined,
+  { recordPage }: InstallationFacts,
+): PhrasingContent[] {
+  if (!recordPage) return [];
+  if (!fact) return [{ type: 'link', url: recordPage, children: [makeText(text)] }];
+  const { id, name } = fact;
   // Several links on a page can have the same visible text, so screen readers also hear the name of the fact.
   const hiddenName = {
     type: 'mdxJsxTextElement',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getInstallationFacts } from '../../content/installation/context';
 import { QUESTIONS } from '../../content/installation/test-questions';
-import { readSite } from '../../content/site';
 import { formatPage, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
 import { analyseBody } from '../body';
-import { NO_CONTEXT } from '../docusaurus/body-context';
+import { strictParser } from '../strict-parser';
 
 const RECORD = `berth-length: { value: 12 m, checked: 2026-10-03, by: Crew, review_in: 1 month }
 harbour-office: { value: 1 Pier Road, checked: 2026-10-03, by: Crew, note: Measured twice. }
@@ -14,8 +14,7 @@ harbour-office: { value: 1 Pier Road, checked: 2026-10-03, by: Crew, note: Measu
 function show(body: string) {
   const files = { 'a.mdx': formatPage(), 'installation-questions.yml': QUESTIONS, 'installation.yml': RECORD };
   const site = readSite(writeContent(files));
-  const context = { ...NO_CONTEXT, installation: getInstallationFacts(body, site) };
-  const { text } = analyseBody(body, 'strict', context);
+  const { text } = analyseBody(body, strictParser, getInstallationFacts(body, site));
   const headings = text?.headings.map((heading) => `${heading.depth} ${heading.text} #${heading.id}`);
   return { headings, markdown: text?.plainText.text ?? '' };
 }

@@ -1,29 +1,120 @@
-import type { Code, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { getAttributes, isJsxElement } from '../elements';
 import { getLine } from '../passages';
-import { PLACEHOLDER } from './code';
+import { countWords } from '../sentences';
+import { CODE_CONDITION, PLACEHOLDER } from './code';
+import { getCondition, getMarker } from './conditions';
 
-/** A question that a body refers to; `shownBy` is a component, or `code` for a placeholder in a code block. */
-export type UsedQuestion = { id: string; shownBy: 'Known' | 'CheckYours' | 'Findings' | 'code'; line: number };
+/** The ways in which a body refers to a question. */
+const COMPONENTS = [
+  'Known',
+  'WhenKnown',
+  'WhenUnknown',
+  'AddIt',
+  'CheckYours',
+  'Findings',
+  'ApiFields',
+  'Endpoint',
+] as const;
 
-/** List the questions that a tree refers to. */
-export function listUsedQuestions(tree: Root): UsedQuestion[] {
+/** A question that a body refers to, or `api/` and a response. `code` is a placeholder or condition in a code block. */
+export type UsedQuestion = {
+  id: string;
+  shownBy: (typeof COMPONENTS)[number] | 'code';
+  /** Which of the two sides the page writes here: what it says if the fact is known, and if it is not. */
+  sides: ('known' | 'unknown')[];
+  line: number;
+  /** For a `<WhenUnknown>` that offers no way to add the fact: the number of its words. */
+  words?: number;
+  /** The row of a table that `<Known>` shows. */
+  row?: string;
+  /** Whether an empty `<WhenKnown>` or `<WhenUnknown>` is not at the start of a step or row. */
+  isMisplaced?: true;
+};
+
+/** Keep the questions that a tree refers to in its data, before facts replace what the writer wrote. */
+export function keepUsedQuestions(tree: Root): void {
   const used: UsedQuestion[] = [];
-  visit(tree, (node) => {
-    const line = getLine(node);
-    if (node.type === 'code') for (const id of listCodeQuestions(node)) used.push({ id, shownBy: 'code', line });
-    if (!isJsxElement(node)) return;
-    const { id } = getAttributes(node);
-    if (id === undefined) return;
-    if (node.name === 'Known' || node.name === 'CheckYours' || node.name === 'Findings')
-      used.push({ id, shownBy: node.name, line });
-  });
-  return used;
+  addQuestions(tree, new Set(), used);
+  tree.data = { ...tree.data, questions: used } as Root['data'];
 }
 
-/** List the questions of a code block: those that were filled in, and placeholders of unknown questions. */
-function listCodeQuestions({ value, data }: Code): string[] {
-  const filled = (data as { questions?: string[] } | undefined)?.questions ?? [];
-  return [...filled, ...[...value.matchAll(PLACEHOLDER)].map(([, id]) => id as string)];
+/** Get the questions that a tree referred to as written. */
+export function getUsedQuestions(tree: Root): UsedQuestion[] {
+  return (tree.data as { questions?: UsedQuestion[] } | undefined)?.questions ?? [];
+}
+
+function addQuestions(node: Nodes, markers: Set<Nodes>, used: UsedQuestion[]): void {
+  const marker = getMarker(node);
+  if (marker) markers.add(marker);
+  if (node.type === 'code') used.push(...listCodeQuestions(node.value, getLine(node)));
+  const use = findUse(node, markers);
+  if (use) used.push(use);
+  if ('children' in node) for (const child of node.children) addQuestions(child, markers, used);
+}
+
+/** Find the question that a component refers to. */
+function findUse(node: Nodes, markers: Set<Nodes>): UsedQuestion | undefined {
+  if (!isJsxElement(node)) return undefined;
+  const shownBy = COMPONENTS.find((name) => name === node.name);
+  const { id: authored, base, row } = getAttributes(node);
+  const id = shownBy === 'Endpoint' ? base : authored;
+  if (!shownBy || id === undefined) return undefined;
+  const isEmpty = node.children.length === 0;
+  return {
+    id: shownBy === 'ApiFields' ? `api/${id}` : id,
+    shownBy,
+    sides: getSides(shownBy, isEmpty),
+    line: getLine(node),
+    ...(row !== undefined && { row }),
+    ...(getCondition(node) && isEmpty && !markers.has(node) && { isMisplaced: true as const }),
+    ...(shownBy === 'WhenUnknown' && !offersToAdd(node) && { words: countWords(getText(node)) }),
+  };
+}
+
+function offersToAdd(node: Nodes): boolean {
+  let isFound = false;
+  visit(node, (child) => {
+    if (isJsxElement(child) && (child.name === 'AddIt' || child.name === 'CheckYours')) isFound = true;
+  });
+  return isFound;
+}
+
+function getSides(shownBy: UsedQuestion['shownBy'], isEmpty: boolean): UsedQuestion['sides'] {
+  switch (shownBy) {
+    case 'Known':
+      return isEmpty ? ['known'] : ['known', 'unknown'];
+    case 'WhenKnown':
+      return ['known'];
+    case 'WhenUnknown':
+      return ['unknown'];
+    case 'AddIt':
+      return [];
+    case 'CheckYours':
+    case 'Findings':
+    case 'ApiFields':
+    case 'Endpoint':
+    case 'code':
+      return ['known', 'unknown'];
+    default:
+      return shownBy satisfies never;
+  }
+}
+
+/** List the questions of a code block. */
+function listCodeQuestions(code: string, line: number): UsedQuestion[] {
+  const conditions = [...code.matchAll(CODE_CONDITION)].map(
+    ([, , sign, id = '']): UsedQuestion => ({
+      id,
+      shownBy: 'code',
+      sides: [sign === '?' ? 'known' : 'unknown'],
+      line,
+    }),
+  );
+  const placeholders = [...code.matchAll(PLACEHOLDER)].map(
+    ([, id = '']): UsedQuestion => ({ id, shownBy: 'code', sides: ['known', 'unknown'], line }),
+  );
+  return [...conditions, ...placeholders];
 }

@@ -1,19 +1,14 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
+import { listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  escapePattern,
-  formatHiddenPattern,
-  type HostRules,
-  listCacheRules,
-  PREVIEWS_PREFIX,
-  REVALIDATE,
-} from './rules';
+import { type HostRedirect, listHostRedirects } from './escape';
+import { escapePattern, formatHiddenPattern, type HostRules, PREVIEWS_PREFIX } from './rules';
 
 /** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
 export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): string {
-  const { basePath, redirects, fileTypes } = rules;
-  const cacheHeaders = listCacheRules(rules).map(({ prefix, value }) => {
+  const { basePath, fileTypes } = rules;
+  const cacheHeaders = listCacheRules(rules.languages).map(({ prefix, value }) => {
     return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapePattern(basePath + prefix)}#"`;
   });
   return [
@@ -31,10 +26,9 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
       ...hiddenFiles.map((name) => `RedirectMatch 404 "^${escapePattern(`${basePath}/${name}`)}$"`),
       'RewriteEngine On',
       // Not RedirectMatch, which encodes a target a second time.
-      ...redirects.map(({ from, to }) => {
-        const oldPath = escapePattern(from.slice(basePath.length + 1).replace(/\/$/, ''));
-        return `RewriteRule "^${oldPath}/?$" "${to.replaceAll('%', '\\%')}" [R=301,NE,END]`;
-      }),
+      ...listHostRedirects(rules)
+        .filter(({ decoded }) => !decoded.endsWith('/'))
+        .map((redirect) => formatRedirect(redirect, basePath)),
       ...formatCompression(),
     ].map((line) => `  ${line}`),
     '</Directory>',
@@ -53,6 +47,13 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
     '</Directory>',
     '',
   ].join('\n');
+}
+
+/** Format the redirect of an old address. Apache compares patterns with the decoded address below the base path. */
+function formatRedirect({ decoded, to }: HostRedirect, basePath: string): string {
+  // mod_rewrite has no other way to write a quotation mark.
+  const pattern = escapePattern(decoded.slice(basePath.length + 1)).replaceAll('"', '\\x22');
+  return `RewriteRule "^${pattern}/?$" "${to.replaceAll('%', '\\%')}" [R=301,NE,END]`;
 }
 
 /** Format the not-found page of each language other than the main one. */

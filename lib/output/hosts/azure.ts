@@ -1,18 +1,20 @@
 import { formatContentType } from '../../file-types';
+import { listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { getSlashVariants, type HostRules, listCacheRules, PREVIEWS_PREFIX, REVALIDATE } from './rules';
+import { listHostRedirects } from './escape';
+import { type HostRules, PREVIEWS_PREFIX } from './rules';
 
 /** Format `staticwebapp.config.json` for Azure Static Web Apps. */
 export function formatAzureConfig(rules: HostRules): string {
-  const { basePath, redirects, fileTypes } = rules;
-  const cacheRoutes = listCacheRules(rules).map(({ prefix, value }) => ({
+  const { basePath, fileTypes } = rules;
+  const cacheRoutes = listCacheRules(rules.languages).map(({ prefix, value }) => ({
     route: `${basePath}${prefix}*`,
     headers: { 'Cache-Control': value },
   }));
-  const redirectRoutes = redirects.flatMap(({ from, to }) =>
-    getSlashVariants(from).map((route) => ({ route, redirect: to, statusCode: 301 })),
-  );
+  const redirectRoutes = listHostRedirects(rules).map(({ from, to }) => {
+    return { route: from, redirect: to, statusCode: 301 };
+  });
   const previewRoute = { route: `${basePath}${PREVIEWS_PREFIX}*`, headers: getPreviewHeaders(rules) };
   const types = fileTypes.flatMap((fileType) =>
     fileType.extensions.map((extension) => [`.${extension}`, formatContentType(fileType)]),

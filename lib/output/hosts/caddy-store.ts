@@ -1,4 +1,5 @@
-import { getHeaders, getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
+import { formatRedirects } from './caddy';
+import { getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';
 import {
   NOT_FOUND_KEY,
   POINTERS_PREFIX,
@@ -20,12 +21,12 @@ const CONDITIONAL_HEADERS = ['If-None-Match', 'If-Modified-Since', 'If-Range', '
  * address of the store and the path of the target.
  */
 export function formatCaddyStoreConfig(rules: HostRules): string {
-  const { basePath, redirects } = rules;
+  const { basePath } = rules;
   const base = basePath.replaceAll('.', '\\.');
   return [
     ...(basePath ? [`redir ${basePath} ${basePath}/ 301`] : []),
     `route ${basePath}/* {`,
-    ...redirects.flatMap(({ from, to }) => getSlashVariants(from).map((address) => `  redir ${address} ${to} 301`)),
+    ...formatRedirects(rules),
     // Not for an address that begins with two slashes, which would lead to another host.
     `  @help_slashless path_regexp ^/[^/\\\\]+(/.*)?/[^/.]+$|^/[^/.\\\\]+$|^${base}/releases/[^/]+$`,
     '  redir @help_slashless {path}/ 301',

@@ -1,30 +1,24 @@
 import { formatContentType, TEXT_FILE_TYPES } from '../../file-types';
+import { listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  escapePattern,
-  getSlashVariants,
-  type HostRules,
-  listCacheRules,
-  listLanguageFolders,
-  PREVIEWS_PREFIX,
-  REVALIDATE,
-} from './rules';
+import { listHostRedirects } from './escape';
+import { escapePattern, type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /** Format the rules for a site block of Caddy 2, with the site below the base path. */
 export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): string {
-  const { basePath, redirects } = rules;
+  const { basePath } = rules;
   return [
     ...(basePath ? [`redir ${basePath} ${basePath}/ 301`] : []),
     `route ${basePath}/* {`,
-    ...redirects.flatMap(({ from, to }) => getSlashVariants(from).map((address) => `  redir ${address} ${to} 301`)),
+    ...formatRedirects(rules),
     '  header {',
     ...formatHeaders(getSecurityHeaders(rules)),
     `    Cache-Control "${REVALIDATE}"`,
     '  }',
     ...formatHiddenRule(basePath),
     // Only for files that exist, so that the 404 page keeps its own headers.
-    ...listCacheRules(rules).flatMap(({ prefix, value }, index) =>
+    ...listCacheRules(rules.languages).flatMap(({ prefix, value }, index) =>
       formatRule(`@cached${index}`, [`${basePath}${prefix}*`], `Cache-Control "${value}"`),
     ),
     ...formatPreviewRule(rules),
@@ -50,6 +44,17 @@ export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): stri
     ...formatErrorRule(rules),
     '',
   ].join('\n');
+}
+
+/** Format the redirects of old addresses. */
+export function formatRedirects(rules: HostRules): string[] {
+  return listHostRedirects(rules).flatMap(({ decoded, to }, index) => {
+    if (/^[\w./~-]+$/.test(decoded)) return [`  redir ${decoded} ${to} 301`];
+    // A path with an encoded character also matches longer addresses. https://github.com/caddyserver/caddy/pull/4948
+    // `{$` starts a variable of the environment, also in quotation marks.
+    const pattern = escapePattern(decoded).replaceAll('"', '\\x22').replaceAll('\\{', '\\x7b');
+    return [`  @help_old${index} path_regexp "(?i)^${pattern}$"`, `  redir @help_old${index} ${to} 301`];
+  });
 }
 
 function formatHiddenRule(basePath: string): string[] {

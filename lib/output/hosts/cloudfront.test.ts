@@ -3,8 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { formatPage, makeTempDir, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
+import { has } from '../../test-needs';
 import { formatCloudFrontConfig } from './cloudfront';
 import { readHostRules } from './rules';
 
@@ -59,9 +60,7 @@ const RUNTIMES: Record<string, (code: string, uris: string[]) => Promise<unknown
   },
 };
 
-const HAS_NJS = spawnSync('njs', ['-v']).status === 0;
-
-describe.each(Object.keys(RUNTIMES).filter((name) => name !== 'njs' || HAS_NJS))(
+describe.each(Object.keys(RUNTIMES).filter((name) => name !== 'njs' || has('njs')))(
   'the CloudFront function in %s',
   (name) => {
     const run = (uri: string) => RUNTIMES[name]?.(formatCode(), [uri]).then(([answer]) => answer);

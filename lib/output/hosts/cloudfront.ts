@@ -1,6 +1,7 @@
 import { RELEASES_DIR } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
+import { listHostRedirects } from './escape';
+import { type HostRules, PREVIEWS_PREFIX } from './rules';
 import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from './store-keys';
 
 /** The maximum size of a function. */
@@ -76,10 +77,9 @@ function formatSmallFunction(rules: HostRules): string {
  * Format the function that redirects old addresses, and finds the file of an address in the current version of its site. The key-value
  * store has the number of each site's version.
  */
-function formatFunction({ basePath, redirects }: HostRules): string {
-  const targets = Object.fromEntries(
-    redirects.flatMap(({ from, to }) => getSlashVariants(from).map((address) => [address, to])),
-  );
+function formatFunction(rules: HostRules): string {
+  const { basePath } = rules;
+  const targets = Object.fromEntries(listHostRedirects(rules).map(({ from, to }) => [from, to]));
   return `import cf from 'cloudfront';
 const moved = ${JSON.stringify(targets)};
 const base = ${JSON.stringify(basePath)};

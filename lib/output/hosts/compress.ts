@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import { TEXT_FILE_TYPES } from '../../file-types';
-import { HOST_FILE_NAMES } from './hosts';
+import { HOST_FILE_NAMES } from '../../model/outputs';
 
 /** The minimum size of compressed files, in bytes. Smaller files save less than the header costs. */
 const MIN_SIZE = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { formatPage, type TestFiles, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
 import type { Settings } from '../../settings';
 import { buildHostFiles, SERVER_CONFIGS } from './hosts';
 import { getHeaders, readHostRules } from './rules';
@@ -75,7 +75,7 @@ describe('the files for hosts', () => {
 
 describe('server configurations', () => {
   test('nginx, Apache and Caddy redirect exact old addresses', () => {
-    expect(formatFor('nginx')).toContain('  location = /x/central/quays { return 301 "/x/central/berths/"; }\n');
+    expect(formatFor('nginx')).toContain('  location = "/x/central/quays" { return 301 "/x/central/berths/"; }\n');
     expect(formatFor('apache')).toContain('RewriteRule "^fees\\.html/?$" "https://pay.example.org/" [R=301,NE,END]\n');
     expect(formatFor('caddy')).toContain('  redir /x/central/quays/ /x/central/berths/ 301\n');
   });

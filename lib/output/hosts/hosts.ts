@@ -1,6 +1,6 @@
 import type { Site } from '../../content/site';
 import type { SiteFile } from '../../files';
-import { hasHostFiles } from '../../preview';
+import { getSiteKind, HOST_FILE_NAMES } from '../../model/outputs';
 import { formatApacheConfig } from './apache';
 import { formatAzureConfig } from './azure';
 import { formatCaddyConfig } from './caddy';
@@ -22,9 +22,6 @@ const HOST_FILES: Record<string, (rules: HostRules) => string> = {
   '.nojekyll': () => '',
 };
 
-/** The names of the host files. Servers hide these files from readers. */
-export const HOST_FILE_NAMES = Object.keys(HOST_FILES);
-
 /** Formatters of server configurations by server name, for `npm run hosts`. */
 export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
   nginx: (rules) => formatNginxConfig(rules, HOST_FILE_NAMES),
@@ -39,7 +36,7 @@ export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
 
 /** Build the files that configure a site's host, and `security.txt`. */
 export function buildHostFiles(site: Site): SiteFile[] {
-  if (!hasHostFiles(site.settings) || site.settings.translation) return [];
+  if (getSiteKind(site.settings) !== 'production' || site.settings.translation) return [];
   const rules = readHostRules(site);
   const files = Object.entries(HOST_FILES).map(([name, format]) => ({ path: `/${name}`, contents: format(rules) }));
   return [...files, ...buildSecurityTxt(site)];

@@ -1,5 +1,7 @@
+import { listCacheRules } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { getSlashVariants, type HostRules, listCacheRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
+import { listHostRedirects } from './escape';
+import { type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /**
  * Format `_headers` for Netlify and Cloudflare Pages. These hosts set content types and revalidation. A rule by
@@ -13,7 +15,7 @@ export function formatHeadersFile(rules: HostRules): string {
   const previewHeaders = Object.entries(getPreviewHeaders(rules)).filter(
     ([name, value]) => securityHeaders[name] !== value,
   );
-  const cacheRules = listCacheRules(rules).map(
+  const cacheRules = listCacheRules(rules.languages).map(
     ({ prefix, value }) => `${basePath}${prefix}*\n  Cache-Control: ${value}`,
   );
   const previews = formatRule(`${basePath}${PREVIEWS_PREFIX}*`, previewHeaders);
@@ -26,9 +28,7 @@ function formatRule(path: string, headers: [string, string][]): string {
 
 /** Format `_redirects` for Netlify, Cloudflare Pages and GitLab Pages. */
 export function formatRedirectsFile(rules: HostRules): string {
-  const moved = rules.redirects.flatMap(({ from, to }) =>
-    getSlashVariants(from).map((address) => `${address} ${to} 301\n`),
-  );
+  const moved = listHostRedirects(rules).map(({ from, to }) => `${from} ${to} 301\n`);
   // Cloudflare Pages finds these pages itself.
   const notFound = listLanguageFolders(rules).map(({ folder, notFound }) => `${folder}* ${notFound} 404\n`);
   return [...moved, ...notFound].join('');

@@ -1,6 +1,8 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
 import { RELEASES_DIR } from '../../release';
-import { escapePattern, getHeaders, getSlashVariants, type HostRules, PREVIEWS_PREFIX } from './rules';
+import { listHostRedirects } from './escape';
+import { formatRedirect } from './nginx';
+import { escapePattern, getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';
 import {
   NOT_FOUND_KEY,
   POINTERS_PREFIX,
@@ -52,10 +54,10 @@ export function formatNginxStoreConfig(rules: HostRules): string {
 
 /** Format the location of the sites at a pattern, or of the production site with its redirects. */
 function formatSite(rules: HostRules, pattern?: string): string[] {
-  const { basePath, redirects } = rules;
+  const { basePath } = rules;
   const base = escapePattern(basePath);
   const folder = pattern === undefined ? base : `${base}/${pattern}`;
-  const moved = pattern === undefined ? redirects : [];
+  const moved = pattern === undefined ? listHostRedirects(rules) : [];
   return [
     // A named group, because a condition with "if" would replace the other settings of the location.
     pattern === undefined ? `location ${basePath}/ {` : `location ~ "^${base}/(?<help_folder>${pattern})/" {`,
@@ -67,9 +69,7 @@ function formatSite(rules: HostRules, pattern?: string): string[] {
     ...formatVersionRequest(),
     `  try_files /.none ${pattern === SITE_FOLDER_PATTERNS[0] ? '@help_preview_file' : '@help_file'};`,
     ...Object.entries(getHeaders('/', rules)).map(([name, value]) => `  add_header ${name} "${value}" always;`),
-    ...moved.flatMap(({ from, to }) =>
-      getSlashVariants(from).map((address) => `  location = ${address} { return 301 "${to}"; }`),
-    ),
+    ...moved.map(formatRedirect),
     '}',
   ];
 }

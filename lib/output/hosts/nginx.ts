@@ -1,18 +1,12 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
+import { listCacheRules } from '../../model/outputs';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  formatHiddenPattern,
-  getHeaders,
-  getSlashVariants,
-  type HostRules,
-  listCacheRules,
-  listLanguageFolders,
-  PREVIEWS_PREFIX,
-} from './rules';
+import { type HostRedirect, listHostRedirects, quoteForNginx } from './escape';
+import { formatHiddenPattern, getHeaders, type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
 
 /** Format the rules for a `server { }` of nginx 1.13 or newer, with the site below the base path. */
 export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): string {
-  const { basePath, redirects } = rules;
+  const { basePath } = rules;
   const previews = `${basePath}${PREVIEWS_PREFIX}`;
   return [
     ...(basePath ? [`location = ${basePath} { return 301 ${basePath}/; }`] : []),
@@ -20,9 +14,9 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
     `location ${basePath}/ {`,
     ...formatSettings(rules),
     ...formatHeaders('/', rules, '  '),
-    ...listCacheRules(rules).flatMap(({ prefix }) => [
+    ...listCacheRules(rules.languages).flatMap(({ prefix, value }) => [
       `  location ${basePath}${prefix} {`,
-      ...formatHeaders(prefix, rules, '    '),
+      ...formatHeaders('/', rules, '    ', { 'Cache-Control': value }),
       '  }',
     ]),
     ...listLanguageFolders(rules).flatMap(({ folder, notFound }) => [
@@ -32,9 +26,7 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
       '  }',
     ]),
     ...hiddenFiles.map((name) => `  location = ${basePath}/${name} { return 404; }`),
-    ...redirects.flatMap(({ from, to }) =>
-      getSlashVariants(from).map((address) => `  location = ${address} { return 301 "${to}"; }`),
-    ),
+    ...listHostRedirects(rules).map(formatRedirect),
     '}',
     '# Previews get an opaque origin. With ^~, so that no other location runs their files.',
     `location ^~ ${previews} {`,
@@ -43,6 +35,11 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
     '}',
     '',
   ].join('\n');
+}
+
+/** Format the location of an old address. nginx compares locations with the decoded address. */
+export function formatRedirect({ decoded, to }: HostRedirect): string {
+  return `  location = ${quoteForNginx(decoded)} { return 301 ${quoteForNginx(to)}; }`;
 }
 
 /** Format the settings that the site and its previews share. */
@@ -73,8 +70,8 @@ function formatSettings({ basePath, fileTypes }: HostRules): string[] {
 }
 
 /** Format all headers of a path, because a location with its own add_header inherits none. */
-function formatHeaders(sitePath: string, rules: HostRules, indent: string): string[] {
-  return Object.entries(getHeaders(sitePath, rules)).map(
+function formatHeaders(sitePath: string, rules: HostRules, indent: string, own: Record<string, string> = {}): string[] {
+  return Object.entries({ ...getHeaders(sitePath, rules), ...own }).map(
     ([name, value]) => `${indent}add_header ${name} "${value}" always;`,
   );
 }

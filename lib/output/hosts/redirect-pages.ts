@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { getFaviconPath } from '../../content/brand/brand';
 import { getRedirectFile, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import type { SiteFile } from '../../files';
@@ -44,7 +45,7 @@ export function formatRedirectPage(
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${formatMetaPolicy({ hasOfflineCopy: identity.offline })}">
-<link rel="icon" href="${escapeXml(getHref('/favicon.svg', settings.basePath))}">
+<link rel="icon" href="${escapeXml(getHref(getFaviconPath(identity), settings.basePath))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeXml(t('moved-page.window-title', { address: oldHref, site: identity.name }))}</title>

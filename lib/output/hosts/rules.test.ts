@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { formatPage, makeTempDir, TEST_IDENTITY, writeContent, writeFiles } from '../../content/test-content';
 import { getContentType } from '../../file-types';
+import { listCacheRules } from '../../model/outputs';
+import { readSite } from '../../readers/read-site';
 import { formatMetaPolicy, getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { SERVER_CONFIGS } from './hosts';
-import { getHeaders, listCacheRules, listLanguageFolders, readHostRules } from './rules';
+import { getHeaders, listLanguageFolders, readHostRules } from './rules';
 
 const FILES = { 'berths.mdx': formatPage() };
 const NO_OFFLINE_COPY = { hasOfflineCopy: false };
@@ -90,7 +91,7 @@ describe('a site in two languages', () => {
       { from: '/x/cy/central/quays/', to: '/x/cy/central/berths/' },
       { from: '/x/cy/fees.html', to: 'https://pay.example.org/' },
     ]);
-    expect(listCacheRules(rules()).map(({ prefix }) => prefix)).toContain('/cy/assets/');
+    expect(listCacheRules(rules().languages).map(({ prefix }) => prefix)).toContain('/cy/assets/');
     expect(listLanguageFolders(rules())).toEqual([{ folder: '/x/cy/', notFound: '/x/cy/404.html' }]);
   });
 

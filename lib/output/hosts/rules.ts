@@ -1,6 +1,7 @@
 import { type Redirect, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import { ALL_FILE_TYPES, FILE_TYPES, type FileType } from '../../file-types';
+import { getCacheControl, REVALIDATE } from '../../model/outputs';
 import { getReleasePath } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
 import { getHref, getSitePath, NOT_FOUND_PATH, PREVIEWS_DIR } from '../../slug';
@@ -14,22 +15,6 @@ export type HostRules = SecurityOptions & {
   languages: string[];
 };
 
-/** Cache-Control values by path prefix. Names of immutable files contain a content hash. */
-const CACHE_RULES = [
-  { prefix: '/assets/', value: 'public, max-age=31536000, immutable' },
-  { prefix: '/search-index/texts.', value: 'public, max-age=31536000, immutable' },
-  { prefix: '/search-index/words.', value: 'public, max-age=31536000, immutable' },
-  { prefix: '/fonts/', value: 'public, max-age=604800' },
-];
-
-/** List the Cache-Control values of every language by path prefix. */
-export function listCacheRules({ languages }: Pick<HostRules, 'languages'>): typeof CACHE_RULES {
-  const translated = languages.flatMap((code) =>
-    CACHE_RULES.map(({ prefix, value }) => ({ prefix: `/${code}${prefix}`, value })),
-  );
-  return [...CACHE_RULES, ...translated];
-}
-
 /** List the folders of the languages other than the main one, with the not-found page of each. */
 export function listLanguageFolders({ basePath, languages }: HostRules): { folder: string; notFound: string }[] {
   return languages.map((code) => {
@@ -40,9 +25,6 @@ export function listLanguageFolders({ basePath, languages }: HostRules): { folde
 /** The path prefix of previews, which have other headers. */
 export const PREVIEWS_PREFIX = `/${PREVIEWS_DIR}/`;
 
-/** The Cache-Control value of all other files: browsers revalidate their copy each time. */
-export const REVALIDATE = 'no-cache';
-
 /** Read the rules of a site for its host. */
 export function readHostRules(site: Site): HostRules {
   const { basePath, hstsMaxAge } = site.settings;
@@ -50,7 +32,7 @@ export function readHostRules(site: Site): HostRules {
     return { from: getHref(from, basePath), to: escapeTarget(to) };
   });
   const languages = site.languages.slice(1).map(({ code }) => code);
-  const fileTypes = site.identity.content === 'strict' ? FILE_TYPES : ALL_FILE_TYPES;
+  const fileTypes = site.isConverted ? ALL_FILE_TYPES : FILE_TYPES;
   return { basePath, redirects, fileTypes, languages, hstsMaxAge, hasOfflineCopy: site.identity.offline };
 }
 
@@ -93,19 +75,10 @@ function escapeTarget(to: string): string {
 }
 
 /** Get the headers of a file except Content-Type, by its path from the site's root. */
-export function getHeaders(
-  sitePath: string,
-  options: SecurityOptions & Partial<Pick<HostRules, 'languages'>>,
-): Record<string, string> {
+export function getHeaders(sitePath: string, options: SecurityOptions): Record<string, string> {
   const isPreview = sitePath.startsWith(PREVIEWS_PREFIX);
   const headers = isPreview ? getPreviewHeaders(options) : getSecurityHeaders(options);
-  return { ...headers, 'Cache-Control': getCacheControl(sitePath, options.languages) };
-}
-
-/** Get the Cache-Control value of a file, by its path from the site's root. */
-export function getCacheControl(sitePath: string, languages: string[] = []): string {
-  const rule = listCacheRules({ languages }).find(({ prefix }) => sitePath.startsWith(prefix));
-  return rule?.value ?? REVALIDATE;
+  return { ...headers, 'Cache-Control': isPreview ? REVALIDATE : getCacheControl(sitePath) };
 }
 
 /** Format a regular expression for hidden files, which begin with a dot; `.well-known` is public. */
@@ -113,9 +86,9 @@ export function formatHiddenPattern(basePath: string): string {
   return `^${escapePattern(basePath)}/(.*/)?\\.(?!well-known/)`;
 }
 
-/** Escape a path for use in a regular expression. Paths of this site have no other special characters. */
+/** Escape a path for use in a regular expression. */
 export function escapePattern(path: string): string {
-  return path.replaceAll('.', '\\.');
+  return path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** List an address with and without its trailing slash, because old links may use both. */

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readSite } from '../../content/site';
 import { makeTempDir, writeContent } from '../../content/test-content';
 import { SERVER_CONFIGS } from '../../output/hosts/hosts';
 import { readHostRules } from '../../output/hosts/rules';
+import { readSite } from '../../readers/read-site';
+import { has, needs } from '../../test-needs';
 import { openTarget } from '../open-target';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
 import { getReleaseSite, getSiteFolder, getUpgradeSite } from '../site-path';
 import { removePreview } from '../sweep';
-import { HAS_NGINX, runNginx } from '../test-nginx';
+import { runNginx } from '../test-nginx';
 import { WRITER } from '../test-setup';
 import {
   checkTestBuild,
@@ -22,8 +23,8 @@ import {
 } from '../test-site';
 import { makeTestTarget, type TargetKind } from '../test-target';
 import { STORE_KINDS } from './optional-package';
-import { allowReaders, getStoreAddress, HAS_CADDY, runCaddy } from './test-edges';
-import { isStoreMissing, startStores } from './test-stores';
+import { allowReaders, getStoreAddress, runCaddy } from './test-edges';
+import { needsStore, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
 const RELEASE = getReleaseSite('2025.4');
@@ -86,9 +87,10 @@ async function read(address: string) {
   return { status, headers: relevant, body: await response.text() };
 }
 
-describe.skipIf(!HAS_NGINX).each(STORE_KINDS)('nginx in front of a store of kind %s', (kind) => {
-  test.skipIf(isStoreMissing(kind))(
+describe.each(STORE_KINDS)('nginx in front of a store of kind %s', needs('nginx'), (kind) => {
+  test(
     `production, previews and releases in a ${kind} target have the bytes, types and headers of a folder`,
+    needsStore(kind),
     async () => {
       const [dir, folderDir] = [makeTempDir(), makeTempDir()];
       const { target } = makeTestTarget(kind, dir);
@@ -107,7 +109,7 @@ describe.skipIf(!HAS_NGINX).each(STORE_KINDS)('nginx in front of a store of kind
       }
       const [address, folderAddress] = [await serve(kind, dir), await serve('dir', folderDir)];
       const addresses = [address];
-      if (HAS_CADDY) {
+      if (has('caddy')) {
         const caddy = await runCaddy(SERVER_CONFIGS['caddy-store']?.(rules()) ?? '', target, path.join(dir, 'caddy'));
         onTestFinished(() => caddy.stop());
         addresses.push(caddy.address);
@@ -126,8 +128,9 @@ describe.skipIf(!HAS_NGINX).each(STORE_KINDS)('nginx in front of a store of kind
     },
   );
 
-  test.skipIf(isStoreMissing(kind))(
+  test(
     `200 readers of a ${kind} target never get files of two versions while versions are swapped`,
+    needsStore(kind),
     async () => {
       const dir = makeTempDir();
       const { target } = makeTestTarget(kind, dir);

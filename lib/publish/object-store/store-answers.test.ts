@@ -5,12 +5,12 @@ import { listenOnFreePort } from '../../build/serve-site';
 import { openTarget } from '../open-target';
 import { importPackage, prepareInstallation, STORE_KINDS } from './optional-package';
 import { nameEmptyTarget, publish } from './test-publish';
-import { isStoreMissing, type StoreKind, startStores } from './test-stores';
+import { needsStore, type StoreKind, startStores } from './test-stores';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());
 
-test.skipIf(isStoreMissing('s3'))('a store that ignores conditional writes is refused', async () => {
+test('a store that ignores conditional writes is refused', needsStore('s3'), async () => {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -66,7 +66,7 @@ const ANSWERS: { kind: StoreKind; code: string; status: number; text: string; pr
 ];
 
 test.each(ANSWERS)('the answer $code of $kind is explained', async ({ kind, code, status, text, problem }) => {
-  if (isStoreMissing(kind)) return;
+  if (needsStore(kind).skip) return;
   const server = createServer((_, response) => {
     const body = `<?xml version="1.0" encoding="utf-8"?><Error><Code>${code}</Code>${text}</Error>`;
     response.writeHead(status, { 'content-type': 'application/xml', 'x-ms-error-code': code }).end(body);

@@ -4,7 +4,7 @@ import { openTarget } from '../open-target';
 import { openContainer } from './azure-store';
 import { openS3Client } from './s3-client';
 import { nameEmptyTarget, publish } from './test-publish';
-import { createBucket, isStoreMissing, setQuota, startStores, TEST_BUCKET } from './test-stores';
+import { createBucket, needsStore, setQuota, startStores, TEST_BUCKET } from './test-stores';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());
@@ -18,7 +18,7 @@ async function publishWithWarnings(target: string): Promise<string[]> {
   return warnings;
 }
 
-describe.skipIf(isStoreMissing('s3'))('problems of an S3 store', () => {
+describe('problems of an S3 store', needsStore('s3'), () => {
   test('a bucket that does not exist is reported', async () => {
     expect(await publish('s3:no-such-bucket/help')).toContain(
       'The bucket or container does not exist. The published sites did not change.',
@@ -105,7 +105,7 @@ describe.skipIf(isStoreMissing('s3'))('problems of an S3 store', () => {
   });
 });
 
-describe.skipIf(isStoreMissing('azure'))('problems of an Azure store', () => {
+describe('problems of an Azure store', needsStore('azure'), () => {
   test('a container that does not exist is reported', async () => {
     expect(await publish('azure:no-such-container/help')).toContain('The bucket or container does not exist.');
   });

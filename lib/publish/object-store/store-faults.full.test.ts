@@ -5,7 +5,7 @@ import { bundlePublisher, publishTestPreview, readTexts } from '../test-run';
 import { makeTestTarget } from '../test-target';
 import { STORE_KINDS } from './optional-package';
 import { type Fault, startProxy } from './test-proxy';
-import { isStoreMissing, type StoreKind, startStore, startStores } from './test-stores';
+import { needsStore, type StoreKind, startStore, startStores } from './test-stores';
 
 const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -41,8 +41,9 @@ const SCENES: [name: string, part: number, faults: Fault[]][] = [
 ];
 
 describe.each(STORE_KINDS)('a faulty store of kind %s', { timeout: 900_000 }, (kind) => {
-  test.skipIf(isStoreMissing(kind)).each(SCENES)(
+  test.each(SCENES)(
     `nine publishers of a ${kind} target lose nothing while %s`,
+    needsStore(kind),
     async (_, part, faults) => {
       let count = 0;
       await startFaultyProxy(kind, () => (Math.random() < part ? faults[count++ % faults.length] : undefined));
@@ -63,17 +64,14 @@ describe.each(STORE_KINDS)('a faulty store of kind %s', { timeout: 900_000 }, (k
     },
   );
 
-  test.skipIf(isStoreMissing(kind))(
-    `a publisher of a ${kind} target fails in time if the store does not answer`,
-    async () => {
-      await startFaultyProxy(kind, () => ({ type: 'silence' }));
-      const dir = makeTempDir();
-      const start = Date.now();
-      const { target } = makeTestTarget(kind, dir);
-      const { code, stderr } = await publishTestPreview(dir, target, 'a', 'A', 1_000);
-      console.log(`${kind}: failed after ${Math.round((Date.now() - start) / 1000)} s without an answer`);
-      expect(code).not.toBe(0);
-      expect(stderr).toContain('The store did not answer in time. The published sites did not change.');
-    },
-  );
+  test(`a publisher of a ${kind} target fails in time if the store does not answer`, needsStore(kind), async () => {
+    await startFaultyProxy(kind, () => ({ type: 'silence' }));
+    const dir = makeTempDir();
+    const start = Date.now();
+    const { target } = makeTestTarget(kind, dir);
+    const { code, stderr } = await publishTestPreview(dir, target, 'a', 'A', 1_000);
+    console.log(`${kind}: failed after ${Math.round((Date.now() - start) / 1000)} s without an answer`);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('The store did not answer in time. The published sites did not change.');
+  });
 });

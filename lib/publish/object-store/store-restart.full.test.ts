@@ -8,7 +8,7 @@ import { getPreviewSite, PRODUCTION } from '../site-path';
 import { bundlePublisher, publishTestPreview, readTexts, runPublisher } from '../test-run';
 import { describeProduction, writeTestBuild } from '../test-site';
 import { startCeph } from './test-ceph';
-import { createBucket, findPort, isStoreMissing, setCephVariables, TEST_BUCKET } from './test-stores';
+import { createBucket, findPort, needsStore, setCephVariables, TEST_BUCKET } from './test-stores';
 
 const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -18,9 +18,9 @@ const KILLS = 3;
 beforeAll(bundlePublisher);
 afterEach(() => void vi.unstubAllEnvs());
 
-test.skipIf(isStoreMissing('s3')).each([2_300, 10_000])(
+test.each([2_300, 10_000])(
   'a store that is killed and started again keeps a site with %i other pages and nine previews',
-  { timeout: 1_800_000 },
+  { timeout: 1_800_000, ...needsStore('s3') },
   async (otherPages) => {
     const dir = makeTempDir();
     const options = { dir: path.join(dir, 'store'), port: await findPort(31), store: 'bluestore' } as const;

@@ -18,7 +18,7 @@ import { writePointers } from './pointers';
 import { readState } from './state';
 import { getKeyValueStore, readKeyValueStore } from './test-key-value-store';
 import { makeOlder } from './test-publish';
-import { isStoreMissing, startStores } from './test-stores';
+import { needsStore, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
 const HOUR = 60 * 60 * 1000;
@@ -43,41 +43,35 @@ async function makeSetup(kind: TargetKind) {
 }
 
 describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
-  test.skipIf(isStoreMissing(kind))(
-    `only changed files are sent to a ${kind} target, and none if nothing changed`,
-    async () => {
-      const { dir, put } = await makeSetup(kind);
-      const build = describeProduction(COMMIT, 'One');
-      const from = writeTestBuild(path.join(dir, 'site'), build);
-      expect((await put(from, build)).filter((step) => step.startsWith('send '))).toHaveLength(6);
-      expect(await put(from, build)).toEqual([]);
-      writeTestBuild(from, build);
-      expect((await put(from, build)).filter((step) => step.startsWith('send '))).toEqual(['send build.json']);
-    },
-  );
+  test(`only changed files are sent to a ${kind} target, and none if nothing changed`, needsStore(kind), async () => {
+    const { dir, put } = await makeSetup(kind);
+    const build = describeProduction(COMMIT, 'One');
+    const from = writeTestBuild(path.join(dir, 'site'), build);
+    expect((await put(from, build)).filter((step) => step.startsWith('send '))).toHaveLength(6);
+    expect(await put(from, build)).toEqual([]);
+    writeTestBuild(from, build);
+    expect((await put(from, build)).filter((step) => step.startsWith('send '))).toEqual(['send build.json']);
+  });
 
-  test.skipIf(isStoreMissing(kind))(
-    `a run after a killed one copies what the killed one sent to a ${kind} target`,
-    async () => {
-      const { dir, target } = await makeSetup(kind);
-      const site = describePreview('a', COMMIT, 'A');
-      const from = writeTestBuild(path.join(dir, 'site'), site);
-      const { steps } = await runPublisher({
-        target: makeTestTarget(kind, path.join(dir, 'other')).target,
-        site,
-        from,
-      });
-      const killAtStep = steps.indexOf('change the state');
-      expect((await runPublisher({ target, site, from, killAtStep })).signal).toBe('SIGKILL');
-      expect(await readTexts(target)).toEqual({});
-      const next = await runPublisher({ target, site, from });
-      expect(next.steps.filter((step) => step.startsWith('copy '))).toHaveLength(6);
-      expect(next.steps.filter((step) => step.startsWith('send '))).toEqual([]);
-      expect(await readTexts(target)).toEqual({ [site.site]: 'A' });
-    },
-  );
+  test(`a run after a killed one copies what the killed one sent to a ${kind} target`, needsStore(kind), async () => {
+    const { dir, target } = await makeSetup(kind);
+    const site = describePreview('a', COMMIT, 'A');
+    const from = writeTestBuild(path.join(dir, 'site'), site);
+    const { steps } = await runPublisher({
+      target: makeTestTarget(kind, path.join(dir, 'other')).target,
+      site,
+      from,
+    });
+    const killAtStep = steps.indexOf('change the state');
+    expect((await runPublisher({ target, site, from, killAtStep })).signal).toBe('SIGKILL');
+    expect(await readTexts(target)).toEqual({});
+    const next = await runPublisher({ target, site, from });
+    expect(next.steps.filter((step) => step.startsWith('copy '))).toHaveLength(6);
+    expect(next.steps.filter((step) => step.startsWith('send '))).toEqual([]);
+    expect(await readTexts(target)).toEqual({ [site.site]: 'A' });
+  });
 
-  test.skipIf(isStoreMissing(kind))(`a pointer of a ${kind} target never goes back to an earlier writer`, async () => {
+  test(`a pointer of a ${kind} target never goes back to an earlier writer`, needsStore(kind), async () => {
     const { dir, store, put } = await makeSetup(kind);
     const build = describeProduction(COMMIT, 'One');
     await put(writeTestBuild(path.join(dir, 'site'), build), build);
@@ -88,8 +82,9 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     expect(String((await store.get('pointers/production.json'))?.body)).toBe(pointer);
   });
 
-  test.skipIf(isStoreMissing(kind) || isStoreMissing('s3'))(
+  test(
     `a key-value store that a ${kind} target with sites gets names the versions that readers should get`,
+    needsStore(kind, 's3'),
     async () => {
       const { dir, target, store, put } = await makeSetup(kind);
       const keyValueStore = getKeyValueStore(path.basename(dir));
@@ -114,7 +109,7 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     },
   );
 
-  test.skipIf(isStoreMissing(kind))(`replaced versions of a ${kind} target are deleted after an hour`, async () => {
+  test(`replaced versions of a ${kind} target are deleted after an hour`, needsStore(kind), async () => {
     const { dir, store, put } = await makeSetup(kind);
     const build = describeProduction(COMMIT, 'One');
     const putAgain = () => put(writeTestBuild(path.join(dir, 'site'), build), build);
@@ -126,8 +121,9 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     expect(await store.list('versions/2/')).not.toEqual([]);
   });
 
-  test.skipIf(isStoreMissing(kind))(
+  test(
     `a ${kind} website keeps old assets for a day, and a deploy replaces changed objects`,
+    needsStore(kind),
     async () => {
       const { dir, target, store, put } = await makeSetup(`${kind}-website`);
       const one = describeProduction(COMMIT, 'One');
@@ -148,7 +144,7 @@ describe.each(STORE_KINDS)('a target in a store of kind %s', (kind) => {
     },
   );
 
-  test.skipIf(isStoreMissing(kind))(`a page that a deploy removes stays in a ${kind} website for a day`, async () => {
+  test(`a page that a deploy removes stays in a ${kind} website for a day`, needsStore(kind), async () => {
     const { dir, store, put } = await makeSetup(`${kind}-website`);
     const build = describeProduction(COMMIT, 'One');
     const from = writeTestBuild(path.join(dir, 'site'), { ...build, otherPages: 1 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatS3Policies } from '../../output/hosts/store-rights';
@@ -35,9 +34,6 @@ function getLocation(target: string) {
   if (!location) throw new Error(`${target} is not in a store.`);
   return location;
 }
-
-/** Whether Caddy is installed. */
-export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;
 
 /** Run Caddy on localhost in front of a target, with rules that `npm run hosts` prints. */
 export async function runCaddy(rules: string, target: string, work: string) {

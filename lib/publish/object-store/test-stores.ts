@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenOnFreePort } from '../../build/serve-site';
+import { isProgram, leaveOut } from '../../test-needs';
 import { openStore } from './open-store';
 import { isClientInstalled, STORE_KINDS } from './optional-package';
 import { CEPH_KEY, startCeph, type TestCeph } from './test-ceph';
@@ -29,20 +29,21 @@ const AZURITE_PROGRAM = path.join(
 /** The folders of stores begin with this. */
 const STORE_DIR = path.join(tmpdir(), 'help-store-');
 
+const STORE_NAMES = { s3: 'Ceph and the client of S3', azure: 'Azurite and the client of Azure' };
+
 const CEPH_PROGRAMS = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
-/** The installed stores that also have a client. Prints how to install the others. */
+/** The installed stores that also have a client. */
 export const INSTALLED_STORES = STORE_KINDS.filter((kind) => {
   const isServerInstalled =
-    kind === 's3' ? spawnSync('which', CEPH_PROGRAMS).status === 0 : existsSync(AZURITE_PROGRAM);
-  const isInstalled = isServerInstalled && isClientInstalled(kind);
-  if (!isInstalled) console.log(`Tests of ${kind} targets are left out. To run them, run .ci/install-stores`);
-  return isInstalled;
+    kind === 's3' ? CEPH_PROGRAMS.every((name) => isProgram(name)) : existsSync(AZURITE_PROGRAM);
+  return isServerInstalled && isClientInstalled(kind);
 });
 
-/** Whether the tests of a store are left out. */
-export function isStoreMissing(kind: StoreKind): boolean {
-  return !INSTALLED_STORES.includes(kind);
+/** Get the options of a test that is left out where a store is not installed. */
+export function needsStore(...kinds: StoreKind[]) {
+  const missing = kinds.find((kind) => !INSTALLED_STORES.includes(kind));
+  return leaveOut(missing && { missing: STORE_NAMES[missing], install: '.ci/install-stores' });
 }
 
 const startedStores = new Map<StoreKind, Promise<string>>();

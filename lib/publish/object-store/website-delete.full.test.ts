@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../content/test-content';
 import { openTarget, parseStoreName } from '../open-target';
 import { PRODUCTION } from '../site-path';
@@ -12,7 +12,7 @@ import { KEYS } from './manifest';
 import { openStore } from './open-store';
 import { STORE_KINDS } from './optional-package';
 import { makeOlder } from './test-publish';
-import { isStoreMissing, startStores } from './test-stores';
+import { needsStore, startStores } from './test-stores';
 
 const PAGE = 'central/page-0/index.html';
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,11 +20,11 @@ const DAY = 24 * 60 * 60 * 1000;
 beforeAll(startStores);
 beforeAll(bundlePublisher);
 
-test.each(STORE_KINDS)(
-  'a publisher of a %s website that is suspended before it deletes pages deletes none that another one published',
-  { timeout: 300_000 },
-  async (kind) => {
-    if (isStoreMissing(kind)) return;
+describe.each(STORE_KINDS)('a website in a store of kind %s', (kind) => {
+  test(`a publisher of a ${kind} website that is suspended before it deletes pages deletes none that another one published`, {
+    timeout: 300_000,
+    ...needsStore(kind),
+  }, async () => {
     const dir = makeTempDir();
     const { target } = makeTestTarget(`${kind}-website`, dir);
     const location = parseStoreName(target)?.location;
@@ -46,5 +46,5 @@ test.each(STORE_KINDS)(
     expect((await store.list('')).map(({ key }) => key)).toContain(PAGE);
     const changed = await openTarget(target).read(async ({ listChangedFiles }) => listChangedFiles?.(PRODUCTION));
     expect(changed).toEqual([]);
-  },
-);
+  });
+});

@@ -1,4 +1,4 @@
-import { REVALIDATE } from '../../output/hosts/rules';
+import { REVALIDATE } from '../../model/outputs';
 import { getSiteFolder, PRODUCTION } from '../site-path';
 import type { PutEdit, Writer } from '../target';
 import type { HeldState } from './held-state';

@@ -8,6 +8,7 @@ import { findPageWithComponent } from '../../content/site-pages/pages';
 import { analyseBody } from '../../mdx/body';
 import { formatAnswer, formatAnsweredQuestion } from '../../mdx/installation/facts';
 import type { Section } from '../../mdx/sections';
+import { strictParser } from '../../mdx/strict-parser';
 import { getHref, getTrailPath } from '../../slug';
 import { t } from '../../words/words';
 import type { DocSummary, DocText } from '../shared/schema';
@@ -104,7 +105,7 @@ function makePage(
 }
 
 function toTermSection({ id, name, definition }: GlossaryTerm): Section {
-  const blocks = analyseBody(definition, 'strict').text?.sections.flatMap((section) => section.blocks) ?? [];
+  const blocks = analyseBody(definition, strictParser).text?.sections.flatMap((section) => section.blocks) ?? [];
   return { anchor: id, heading: name, blocks };
 }
 

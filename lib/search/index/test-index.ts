@@ -1,6 +1,6 @@
 import { checkSite } from '../../check/check-site';
-import { readSite } from '../../content/site';
 import { formatPage, type TestFiles, writeContent } from '../../content/test-content';
+import { readSite } from '../../readers/read-site';
 import type { FetchText } from '../query/load';
 import { createSearch, type Search } from '../query/search';
 import { buildSearchIndex } from './build-index';

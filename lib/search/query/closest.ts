@@ -4,12 +4,16 @@ import type { OpenIndex } from './load';
 /** The lowest similarity of a title to the query, 0 to 1. */
 const MIN_SIMILARITY = 0.3;
 
-/** Find the docs whose titles have the most letters in common with a query, best first; empty if titles are not loaded. */
+/**
+ * Find the docs whose titles or addresses have the most letters in common with a query, best first; empty if titles are
+ * not loaded.
+ */
 export function findClosestDocs(query: string, { manifest: { names } }: OpenIndex, limit: number): number[] {
   if (names.type === 'in texts') return [];
   const queryPairs = getWords(query).map(({ word }) => getPairs(word));
   const scored = names.titles.map((title, doc) => {
-    const titlePairs = getWords(title).map(({ word }) => getPairs(word));
+    // In a translation, the address has words of the main language.
+    const titlePairs = getWords(`${title} ${names.segments[doc] ?? ''}`).map(({ word }) => getPairs(word));
     const best = queryPairs.map((pairs) => Math.max(0, ...titlePairs.map((other) => compare(pairs, other))));
     return { doc, similarity: Math.max(0, ...best) };
   });

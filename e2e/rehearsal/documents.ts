@@ -1,0 +1,74 @@
+// Runs the shell blocks of the documents as written, in order, in a copy of the project. `--full` also runs those that take minutes.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeProject, type Project } from './project';
+import { type Block, readBlocks, readPlan } from './read-blocks';
+
+/** Seconds after which a block is stopped. */
+const TIMEOUT = 900;
+
+const isFull = process.argv.includes('--full');
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+for (const document of Object.keys(readPlan())) rehearse(document);
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+
+/** Run the blocks of one document in a copy of the project, with one environment. */
+function rehearse(document: string): void {
+  const blocks = readBlocks(document).filter(({ plan }) => plan.run === 'always' || (isFull && plan.run === 'nightly'));
+  counts.skipped += readBlocks(document).length - blocks.length;
+  if (blocks.length === 0) return;
+  console.log(document);
+  const project = makeProject({ SITE_URL: '' });
+  try {
+    for (const block of blocks) {
+      const start = performance.now();
+      const problem = runBlock(project, block);
+      counts[problem === undefined ? 'passed' : 'failed'] += 1;
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(
+        `  ${problem === undefined ? 'passed' : 'failed'} in ${seconds} s: line ${block.line}, ${block.plan.starts}`,
+      );
+      if (problem !== undefined) console.log(problem.replace(/^/gm, '    '));
+    }
+  } finally {
+    project.remove();
+  }
+}
+
+/** Run a block with the environment that the blocks before it left. Returns what is wrong, with the end of the output. */
+function runBlock({ dir, outside, env }: Project, { script, files, plan }: Block): string | undefined {
+  for (const [name, contents] of Object.entries({ ...files, ...plan.files })) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), contents);
+  }
+  const state = path.join(outside, 'environment');
+  const lines = [
+    'set -euo pipefail',
+    `[ ! -f '${state}' ] || . '${state}'`,
+    `trap 'kill $(jobs -p) 2>/dev/null || true' EXIT`,
+  ];
+  const commands = script
+    .split('\n')
+    .map((line, index) => (isServer(line) ? runInBackground(line, `${state}.${index}`) : line));
+  const text = [...lines, ...commands, `export -p > '${state}'`].join('\n');
+  const options = { cwd: dir, env, encoding: 'utf8', timeout: TIMEOUT * 1000, input: '' } as const;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', text], options);
+  if (status !== 0) return `Ended with ${status}:\n${`${stdout}${stderr}`.split('\n').slice(-30).join('\n')}`;
+  const missing = [...script.matchAll(/# writes ([\w./-]+)/g)].map(([, file = '']) => file);
+  const notWritten = missing.find((file) => !existsSync(path.join(dir, file)));
+  return notWritten && `Says that it writes ${notWritten}, which does not exist.`;
+}
+
+/** Check for a command that serves until it is stopped. */
+function isServer(line: string): boolean {
+  return /^(?:\w+=\S+ )*(?:npm start|npm run dev|python3 -m http\.server)\b/.test(line);
+}
+
+/** Write a command that starts a server, and waits until it prints its address. */
+function runInBackground(line: string, log: string): string {
+  const wait = `for i in $(seq 1 ${TIMEOUT}); do grep -q http '${log}' && break; kill -0 $! || { cat '${log}'; exit 1; }; sleep 1; done`;
+  return `${line.replace(/\s+#.*$/, '')} > '${log}' 2>&1 &\n${wait}`;
+}

@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SITES } from '../sites';
+
+/** The address of the rehearsed site, as in the test build of this help: its cached results are used again. */
+export const ORIGIN = SITES.root.env.SITE_URL;
+
+/** A copy of this project in a separate repository, whose commands run as an owner runs them. */
+export type Project = {
+  dir: string;
+  /** A folder for targets, outside of the project. */
+  outside: string;
+  /** The environment of its commands. */
+  env: NodeJS.ProcessEnv;
+  git: (...args: string[]) => string;
+  /** Commit all changes of the content. */
+  commit: (message: string) => void;
+  /** Run `npm run COMMAND -- ARGS`, and return what it prints. Throws if it fails. */
+  run: (command: string, ...args: string[]) => string;
+  remove: () => void;
+};
+
+/** Copy the tracked files of this project, with hard links to its packages and cached results. */
+export function makeProject(env: Record<string, string> = {}): Project {
+  const outside = mkdtempSync(path.join(tmpdir(), 'help ü '));
+  const dir = path.join(outside, 'project');
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' });
+  for (const file of listed.split('\0').filter((each) => each && existsSync(each))) cpSync(file, path.join(dir, file));
+  for (const folder of ['node_modules', '.cache'].filter((each) => existsSync(each)))
+    execFileSync('cp', ['-al', folder, path.join(dir, folder)]);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost', ...args], {
+      cwd: dir,
+      encoding: 'utf8',
+    });
+  const commit = (message: string) => {
+    git('add', '--all');
+    git('commit', '--quiet', '-m', message);
+  };
+  git('init', '--quiet', '--initial-branch=main');
+  commit('The help');
+  const unset = { CONTENT_DIR: '', BASE_PATH: '', OUT_DIR: '', INSTALLATION_DIR: '', PRODUCTION_URL: '' };
+  const commandEnv = { ...process.env, ...unset, SITE_URL: ORIGIN, ...env };
+  const run: Project['run'] = (command, ...args) => {
+    const options = { cwd: dir, env: commandEnv, encoding: 'utf8' } as const;
+    const program = ['--import', 'tsx', `lib/commands/${command}.ts`, ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, program, options);
+    if (status === 0) return stdout;
+    throw new Error(`npm run ${command} -- ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+  };
+  return {
+    dir,
+    outside,
+    env: commandEnv,
+    git,
+    commit,
+    run,
+    remove: () => rmSync(outside, { recursive: true, force: true }),
+  };
+}

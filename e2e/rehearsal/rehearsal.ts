@@ -1,0 +1,202 @@
+// Does with this help what an owner does: deploy, preview, release, deploy again, sweep and remove, to a folder and to a git branch. After
+// each step, the served site is compared with what was built, and each of its links is followed.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getPreviewSite, getReleaseSite, getSiteFolder, getUpgradeSite } from '../../lib/publish/site-path';
+import { makeProject, type Project } from './project';
+import { type BuiltFolder, compareServed } from './served-site';
+
+/** The pages that the preview changes, as files of the content folder, and the audience of the added one. */
+type Edit = { edited: string; added: string; moved: string; audience: string };
+
+/** A target of the publisher, and the folder that its readers get. */
+type RehearsedTarget = { name: string; getServed: () => string };
+
+const BRANCH = 'edit-accounts';
+const RELEASE = '2026.1';
+/** The fields of a page that only the preview has. */
+const FIELDS = [
+  'type: reference',
+  'owner: "Web team"',
+  'last_reviewed: "2026-01-15"',
+  'review_in: "12 months"',
+  'short: "A stub."',
+];
+const counts = { passed: 0, failed: 0 };
+
+await rehearse('This help', 'content', {
+  edited: 'accounts/index.mdx',
+  added: 'users/rehearsal.mdx',
+  moved: 'users/roles.mdx',
+  audience: 'administrator',
+});
+await rehearse('A site in two languages', 'e2e/languages/content', {
+  edited: 'berths/index.mdx',
+  added: 'berths/rehearsal.mdx',
+  moved: 'berths/leaving.mdx',
+  audience: 'crew',
+});
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+
+/** Run every step with one site on each target. */
+async function rehearse(title: string, contentDir: string, edit: Edit): Promise<void> {
+  console.log(title);
+  const project = makeProject(contentDir === 'content' ? {} : { CONTENT_DIR: contentDir });
+  try {
+    await publishEverywhere(project, path.join(project.dir, contentDir), edit);
+  } catch (error) {
+    counts.failed += 1;
+    console.error(error instanceof Error ? error.message : error);
+  } finally {
+    project.remove();
+  }
+}
+
+/** The sites that a target has after a step, by the kind of target: each kind gets its own build of a release. */
+type Sites = BuiltFolder[] | ((kind: string) => BuiltFolder[]);
+
+type Run = {
+  project: Project;
+  contentDir: string;
+  edit: Edit;
+  /** Run a step on each target, with its name as an option, and compare the given sites. */
+  onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
+};
+
+async function publishEverywhere(project: Project, contentDir: string, edit: Edit): Promise<void> {
+  const targets = [makeFolder(project), makeBranch(project)];
+  const onEach: Run['onEach'] = async (step, sites, work) => {
+    const getSites = (name: string) => (typeof sites === 'function' ? sites(getKind(name)) : sites);
+    for (const target of targets)
+      await check(`${step}, ${target.name}`, target, getSites(target.name), () => work(`--target=${target.name}`));
+  };
+  const run: Run = { project, contentDir, edit, onEach };
+  const production = { dir: path.join(project.dir, 'out'), sitePath: '' };
+  project.git('tag', `v${RELEASE}`);
+  project.run('preview', 'build', '--production');
+  await onEach('deploy', [production], (target) => deploy(run, target));
+  const preview = await publishPreview(run, production);
+  await publishRelease(run, production, preview);
+}
+
+/** Publish a preview, remove it and publish it again. */
+async function publishPreview(
+  { project, contentDir, edit, onEach }: Run,
+  production: BuiltFolder,
+): Promise<BuiltFolder> {
+  const preview = { dir: path.join(project.dir, 'out.preview'), sitePath: `/${getPreviewSite(BRANCH)}` };
+  project.git('switch', '--quiet', '-c', BRANCH);
+  editPages(contentDir, edit);
+  project.commit('Edit a page, add one and move one');
+  project.run('preview', 'build');
+  const runPreview = (command: string) => (target: string) =>
+    project.run('preview', command, `--branch=${BRANCH}`, getSource(project), target);
+  await onEach('publish a preview', [production, preview], runPreview('publish'));
+  await onEach('remove the preview', [production], runPreview('remove'));
+  await onEach('publish the preview again', [production, preview], runPreview('publish'));
+  project.git('switch', '--quiet', 'main');
+  return preview;
+}
+
+/** Publish a release and what has changed since, deploy again, sweep the preview, and remove the release. */
+async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltFolder): Promise<void> {
+  const { project, contentDir, onEach } = run;
+  const entry = `{ id: "${RELEASE}", label: "${RELEASE}", ref: v${RELEASE}, date: 2026-01-15, state: supported }`;
+  writeFileSync(path.join(contentDir, 'releases.yml'), `- ${entry}\n`);
+  const getFolder = (name: string, site: string) => (kind: string) => {
+    return { dir: path.join(project.dir, 'built', `${name}-${kind}`), sitePath: `/${getSiteFolder(site)}` };
+  };
+  const release = getFolder('release', getReleaseSite(RELEASE));
+  const upgrade = getFolder('upgrade', getUpgradeSite(RELEASE));
+  const runRelease = (command: string, built: typeof release) => (target: string) => {
+    project.run('release', command, RELEASE, target);
+    // Releases and their comparisons are built into the same folder.
+    cpSync(path.join(project.dir, 'out.release'), built(getKind(target)).dir, { recursive: true });
+  };
+  const withRelease = (kind: string) => [production, preview, release(kind)];
+  await onEach('publish a release', withRelease, runRelease('publish', release));
+  project.commit('The addresses of the release');
+  project.run('preview', 'build', '--production');
+  await onEach('deploy again', withRelease, (target) => deploy(run, target));
+  await onEach('compare the release', (kind) => [...withRelease(kind), upgrade(kind)], runRelease('compare', upgrade));
+  project.git('branch', '--quiet', '-D', BRANCH);
+  await onEach(
+    'sweep',
+    (kind) => [production, release(kind), upgrade(kind)],
+    (target) => project.run('preview', 'sweep', getSource(project), target),
+  );
+  rmSync(path.join(contentDir, 'releases.yml'));
+  project.commit('Remove the release');
+  project.run('preview', 'build', '--production');
+  await onEach('remove the release', [production], (target) => {
+    deploy(run, target);
+    project.run('release', 'remove', RELEASE, target);
+  });
+}
+
+function deploy({ project }: Run, target: string): void {
+  project.run('preview', 'deploy', getSource(project), target);
+}
+
+/** Get the kind of a target from its name, or from the option with it. */
+function getKind(target: string): string {
+  return target.replace(/^--target=/, '').replace(/:.*/, '');
+}
+
+function getSource({ dir }: Project): string {
+  return `--source=${dir}`;
+}
+
+/** Run a step on a target, compare what it serves with what was built, and print the result. */
+async function check(name: string, target: RehearsedTarget, sites: BuiltFolder[], work: () => void): Promise<void> {
+  const start = performance.now();
+  let differences: string[];
+  try {
+    work();
+    differences = await compareServed(target.getServed(), sites);
+  } catch (error) {
+    differences = [error instanceof Error ? error.message : String(error)];
+  }
+  counts[differences.length === 0 ? 'passed' : 'failed'] += 1;
+  const result = differences.length === 0 ? 'passed' : 'failed';
+  console.log(`  ${result} in ${((performance.now() - start) / 1000).toFixed(1)} s: ${name.replace(/:.*/, '')}`);
+  for (const difference of differences.slice(0, 20)) console.log(`    ${difference}`);
+  if (differences.length > 20) console.log(`    and ${differences.length - 20} more`);
+}
+
+function makeFolder({ outside }: Project): RehearsedTarget {
+  const folder = path.join(outside, 'www');
+  mkdirSync(folder);
+  return { name: `dir:${folder}`, getServed: () => path.join(folder, 'live') };
+}
+
+function makeBranch({ outside, git }: Project): RehearsedTarget {
+  const [remote, served] = [path.join(outside, 'pages.git'), path.join(outside, 'pages')];
+  execFileSync('git', ['init', '--quiet', '--bare', remote]);
+  return {
+    name: `git:${remote}#pages`,
+    getServed() {
+      rmSync(served, { recursive: true, force: true });
+      git('clone', '--quiet', '--depth=1', '--branch=pages', `file://${encodeURI(remote)}`, served);
+      return served;
+    },
+  };
+}
+
+/** Edit a page, add one and move one. */
+function editPages(contentDir: string, { edited, added, moved, audience }: Edit): void {
+  appendFileSync(path.join(contentDir, edited), '\nA sentence that only the preview has.\n');
+  const fields = [
+    'title: "A page of the preview"',
+    'description: "A page that the branch adds, and that only its preview has."',
+    ...FIELDS,
+  ];
+  const text = `---\n${fields.join('\n')}\naudience: [${audience}]\n---\n\nA page that only the preview has.\n`;
+  writeFileSync(path.join(contentDir, added), text);
+  const file = path.join(contentDir, moved);
+  const address = `/central/${moved.replace(/\.mdx$/, '')}/`;
+  const movedFields = `old_paths: ["${address}"]\nslug: ${path.basename(moved, '.mdx')}-moved\n`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^---\n/, `---\n${movedFields}`));
+}

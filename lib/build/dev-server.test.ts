@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { symlinkSync } from 'node:fs';
+import { createServer, get, type RequestOptions } from 'node:http';
+import { hostname, networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createStrictResolver } from '../content/strict-resolver';
+import { makeTempDir, writeFiles } from '../content/test-content';
+import { startDevServer } from './dev-server';
+import type { DevSite } from './dev-site';
+import { getForwardAddress } from './local-server';
+import { listenOnFreePort, serveSite } from './serve-site';
+
+type Kind = 'npm run dev' | 'npm start';
+const KINDS: Kind[] = ['npm run dev', 'npm start'];
+
+/** Serve a site beside another server, which counts its requests; returns the ports. */
+async function serve(kind: Kind, isOpen = false) {
+  const seen: string[] = [];
+  const listen = async (name: string) => {
+    const server = createServer((request, response) => {
+      seen.push(`${name} ${request.headers.host} ${request.url}`);
+      response.setHeader('location', request.url === '/leave/' ? 'http://evil.example/' : '//evil.example/x/');
+      response.writeHead(request.url?.includes('leave') || request.url?.includes('slashes') ? 308 : 200).end(name);
+    });
+    const port = await listenOnFreePort(server, 0);
+    onTestFinished(() => void server.close());
+    return port;
+  };
+  const [next, other] = [await listen('next'), await listen('other')];
+  const dir = makeTempDir();
+  writeFiles(dir, { 'site/index.html': 'page', 'site/a.png': 'image', 'secret.png': 'secret', '404.html': 'outside' });
+  symlinkSync('../secret.png', path.join(dir, 'site/link.png'));
+  const settings = { contentDir: `${dir}/site`, outDir: `${dir}/out`, basePath: '', buildDate: '2026-11-20' };
+  const resolver = createStrictResolver(settings);
+  const getFile = async (sitePath: string) => {
+    const file = resolver.findFile(sitePath);
+    return file && { path: sitePath, contents: resolver.readFile(file) };
+  };
+  const site = { getPage: async () => undefined, getFile } as unknown as DevSite;
+  const { address } =
+    kind === 'npm start'
+      ? await serveSite(settings.contentDir, '', 0, isOpen)
+      : await startDevServer(settings, site, `http://127.0.0.1:${next}`, 0, isOpen);
+  return { port: Number(new URL(address).port), next, other, seen };
+}
+
+async function ask(options: RequestOptions): Promise<{ status?: number; text: string; location?: string }> {
+  const request = get({ host: '127.0.0.1', agent: false, ...options });
+  const [response] = await once(request, 'response');
+  let text = '';
+  for await (const part of response) text += part;
+  return { status: response.statusCode, text, location: response.headers.location };
+}
+
+test.each(KINDS)('%s answers nothing from another server', async (kind) => {
+  const { port, next, other, seen } = await serve(kind);
+  const here = `127.0.0.1:${other}`;
+  for (const target of [
+    `//${here}/latest.html`,
+    `///${here}/latest.html`,
+    `/\\${here}/latest.html`,
+    `\\\\${here}/latest.html`,
+    `http://${here}/latest.html`,
+    `https://${here}/`,
+    `HTTP://${here}/`,
+    `//user:pass@${here}/`,
+    `/@${here}/`,
+    `/..//${here}/`,
+    `/.//${here}/`,
+    `/%2f/${here}/`,
+    `/%2F%2F${here}/`,
+    `/_next//${here}/`,
+    `/_next/../..//${here}/`,
+    `//${here}`,
+    `?//${here}/`,
+    `*`,
+    `${here}`,
+    `file:///etc/passwd`,
+    `/central/..%2f..%2fsecret.png`,
+    `/central/%2e%2e/secret.png`,
+    `/../secret.png`,
+    '/central/link.png?x',
+    '/../x/',
+  ]) {
+    const { text } = await ask({ port, path: target });
+    expect({ target, text }).not.toMatchObject({ text: expect.stringMatching(/other|secret|outside|root:/) });
+  }
+  expect(seen.filter((request) => !request.startsWith(`next 127.0.0.1:${next} /`))).toEqual([]);
+});
+
+test.each(KINDS)('%s answers only requests for this machine', async (kind) => {
+  const { port } = await serve(kind);
+  const statuses = async (hosts: string[]) =>
+    Promise.all(hosts.map(async (host) => (await ask({ port, path: '/', headers: { host } })).status));
+  const own = [`localhost:${port}`, 'localhost', `127.0.0.1:${port}`, `[::1]:${port}`, 'LOCALHOST:80'];
+  expect(await statuses(own)).toEqual(own.map(() => 200));
+  const foreign = [
+    'evil.example',
+    `evil.example:${port}`,
+    'localhost.evil.example',
+    `127.0.0.1.evil.example:${port}`,
+    'localhost@evil.example',
+    'evil.example#localhost',
+    '0.0.0.0',
+    '10.0.0.1',
+    '127.0.0.1:',
+    '[::1',
+    hostname() === 'localhost' ? 'evil' : hostname(),
+  ];
+  expect(await statuses(foreign)).toEqual(foreign.map(() => 403));
+});
+
+test.each(KINDS)(
+  '%s is open to other machines only with --host, and refuses names of others then too',
+  async (kind) => {
+    const outside = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+    const closed = await serve(kind);
+    const open = await serve(kind, true);
+    if (outside) {
+      await expect(ask({ port: closed.port, host: outside })).rejects.toThrow('ECONNREFUSED');
+      expect((await ask({ port: open.port, host: outside })).status).toBe(200);
+    }
+    const ask2 = async (host: string) => (await ask({ port: open.port, headers: { host } })).status;
+    expect(await ask2('10.1.2.3:3000')).toBe(200);
+    expect(await ask2('[fe80::1]:3000')).toBe(200);
+    expect(await ask2(hostname())).toBe(200);
+    expect(await ask2('evil.example')).toBe(403);
+    expect(await ask2('10.1.2.3.evil.example')).toBe(403);
+  },
+);
+
+test('npm run dev shows the images of the content, and no file that a link leads to outside it', async () => {
+  const { port } = await serve('npm run dev');
+  expect((await ask({ port, path: '/central/a.png' })).text).toBe('image');
+  expect((await ask({ port, path: '/central/link.png' })).text).toBe('next');
+});
+
+test('a redirect of Next stays on the development server', async () => {
+  const { port } = await serve('npm run dev');
+  expect((await ask({ port, path: '/leave/' })).location).toBeUndefined();
+  expect((await ask({ port, path: '/slashes/' })).location).toBeUndefined();
+});
+
+test.each([
+  ['/a/?b=c?d', 'http://127.0.0.1:1/a/?b=c?d'],
+  ['//evil.example/', 'http://127.0.0.1:1//evil.example/'],
+  ['/\\evil.example/', 'http://127.0.0.1:1//evil.example/'],
+  ['/@evil.example', 'http://127.0.0.1:1/@evil.example'],
+  [':80/', 'http://127.0.0.1:1/:80/'],
+  ['', 'http://127.0.0.1:1/'],
+])('the request %j is forwarded to %s', (target, expected) => {
+  expect(getForwardAddress(target, 'http://127.0.0.1:1').href).toBe(expected);
+});

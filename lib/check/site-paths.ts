@@ -1,0 +1,52 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { decodeSafely, shorten } from '../content/link-target';
+import { getListPaths } from '../content/list-paths';
+import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
+import type { Site } from '../content/site';
+import { suggest } from '../nearest';
+import { isReleaseFile } from '../release';
+import { getSitePath, isBookPath, NOT_FOUND_PATH, toPagePath } from '../slug';
+
+/** Folders of files that only a build can list. The check of the output covers links to them. */
+const GENERATED_FOLDER = /^\/(assets|pdf|search-index|changes)\//;
+
+/** Files that a build writes at the root, and the records. Some sites lack a few of them, which the check of the output reports. */
+const GENERATED_FILE =
+  /^\/((index\.md|llms\.txt|robots\.txt|sitemap\.xml|opensearch\.xml|offline\.json|service-worker\.js|social-card[\w-]*\.png)|central\/(docs|sidebar)\.(json|csv))$/;
+
+const pathsBySite = new WeakMap<Site, { pages: Set<string>; books: string[] }>();
+
+/** Describe a link to a path of this site that the built site will not have. */
+export function findDeadPath(href: string, site: Site): { problem: string; fix: string } | undefined {
+  const [sitePath = ''] = getSitePath(decodeSafely(href), site.settings.basePath).split(/[?#]/);
+  const paths = pathsBySite.get(site) ?? listPaths(site);
+  pathsBySite.set(site, paths);
+  const page = toPagePath(sitePath);
+  if (paths.pages.has(page) || isReleaseFile(sitePath.slice(1))) return undefined;
+  // A large book has parts below its path.
+  if (isBookPath(page) && paths.books.some((book) => page.startsWith(book))) return undefined;
+  if (!page.endsWith('/') && hasFile(sitePath, site, paths.pages)) return undefined;
+  const fix = suggest(page, paths.pages, 'Write a doc id, or the path of another page or file of this site.');
+  return { problem: `Links to "${shorten(sitePath)}", which does not exist.`, fix };
+}
+
+function listPaths(site: Site): { pages: Set<string>; books: string[] } {
+  const redirects = readRedirects(site, []).map(({ from }) => toPagePath(from));
+  return {
+    pages: new Set([...getListPaths(site.trails), ...getPageAddresses(site), ...redirects, NOT_FOUND_PATH]),
+    books: listBookPaths(site),
+  };
+}
+
+/** Check whether a site has a file that is not a page, as far as the content says. */
+function hasFile(sitePath: string, { brand, resolver }: Site, pages: Set<string>): boolean {
+  if (GENERATED_FOLDER.test(sitePath) || GENERATED_FILE.test(sitePath)) return true;
+  if (isFile(path.resolve('public', sitePath.slice(1)))) return true;
+  if (brand.publicFiles.some((file) => file.path === sitePath) || resolver.findFile(sitePath)) return true;
+  return pages.has(sitePath.replace(/\.md$/, '/')) || pages.has(sitePath.replace(/(feed\.xml|facts\.json)$/, ''));
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile();
+}

@@ -1,0 +1,41 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { makeElement } from '../../mdx/make-element';
+
+/** The comments around a group of tabs. Each tab begins with a bold heading or a bold paragraph. */
+const START = /^<!--\s*tabs:\s*start\s*-->\s*$/;
+const END = /^<!--\s*tabs:\s*end\s*-->\s*$/;
+
+/** Convert the content between `<!-- tabs:start -->` and `<!-- tabs:end -->` to `<Tabs>`. */
+export function groupTabs(tree: Root): void {
+  const starts = tree.children.flatMap((node, index) => (isComment(node, START) ? [index] : []));
+  for (const start of starts.reverse()) {
+    const end = tree.children.findIndex((node, index) => index > start && isComment(node, END));
+    if (end === -1) continue;
+    const [before, tabs] = splitTabs(tree.children.slice(start + 1, end));
+    if (tabs.length === 0) continue;
+    const group = makeElement('Tabs', {}, tabs, tree.children[start]?.position);
+    tree.children.splice(start, end - start + 1, ...before, group);
+  }
+}
+
+function splitTabs(nodes: RootContent[]): [before: RootContent[], tabs: RootContent[]] {
+  const before: RootContent[] = [];
+  const tabs: { label: string; first: RootContent; content: RootContent[] }[] = [];
+  for (const node of nodes) {
+    const label = getLabel(node);
+    if (label !== undefined) tabs.push({ label, first: node, content: [] });
+    else (tabs.at(-1)?.content ?? before).push(node);
+  }
+  return [before, tabs.map(({ label, first, content }) => makeElement('Tab', { label }, content, first.position))];
+}
+
+function getLabel(node: RootContent): string | undefined {
+  if (node.type !== 'heading' && node.type !== 'paragraph') return undefined;
+  const [only, ...rest] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  return only?.type === 'strong' && rest.length === 0 ? getText(only) : undefined;
+}
+
+function isComment(node: Nodes, pattern: RegExp): boolean {
+  return node.type === 'html' && pattern.test(node.value);
+}

@@ -1,0 +1,127 @@
+import { format, isValid } from 'date-fns';
+import { z } from 'zod';
+import type { SplitFile } from '../../content/frontmatter';
+import { DEFAULT_FIELDS, type DocFields } from '../../content/schema';
+import { DEFAULT_TOC_LEVELS, type TocLevels } from '../../headings';
+import { findTitleHeading, removeTitleMarkup } from './content-title';
+import { getExcerpt } from './excerpt';
+import type { ForeignData } from './foreign-data';
+import { getDocusaurusNames } from './names';
+
+// Docusaurus accepts a number as text, and text as a number: https://docusaurus.io/docs/markdown-features#front-matter
+const text = z
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1))
+  .optional()
+  .catch(undefined);
+const number = z.coerce.number().optional().catch(undefined);
+const flag = z.boolean().default(false).catch(false);
+/** A keyword or a tag. Tags can be objects with a label. */
+const word = z.union([
+  z.string(),
+  z.number().transform(String),
+  z.object({ label: z.string() }).transform(({ label }) => label),
+]);
+const words = z.array(word).default([]).catch([]);
+const tocLevel = z.coerce.number().int().min(2).max(6).optional().catch(undefined);
+const lastUpdate = z
+  .object({ date: z.union([z.date(), z.string()]).transform(toDay) })
+  .optional()
+  .catch(undefined);
+/** `null` removes the link. */
+const docReference = z.string().nullable().optional().catch(undefined);
+
+const fieldsSchema = z.object({
+  id: text,
+  title: text,
+  description: text,
+  slug: text,
+  sidebar_label: text,
+  sidebar_position: number,
+  keywords: words,
+  tags: words,
+  draft: flag,
+  unlisted: flag,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: tocLevel,
+  toc_max_heading_level: tocLevel,
+  last_update: lastUpdate,
+  pagination_next: docReference,
+  pagination_prev: docReference,
+  pagination_label: text,
+  custom_edit_url: docReference,
+  image: text,
+});
+
+/** The fields of a doc from another tool. */
+export type ForeignFields = DocFields & { readerData: ForeignData };
+
+/** Convert Docusaurus frontmatter to the fields of a doc. Missing titles and descriptions come from the text. */
+export function parseDocusaurusFrontmatter(
+  { data, body }: Pick<SplitFile, 'data' | 'body'>,
+  source: string,
+): ForeignFields {
+  const fields = fieldsSchema.parse(data);
+  const names = getDocusaurusNames(source, data);
+  const name = names.docusaurusId.split('/').at(-1) ?? '';
+  const authored = fields.title && removeTitleMarkup(fields.title);
+  // If there are both, Docusaurus shows the heading on the page, and the title from the frontmatter elsewhere.
+  const heading = findTitleHeading(body, authored !== undefined && !fields.hide_title);
+  const title = heading?.text ?? authored ?? name;
+  return {
+    ...DEFAULT_FIELDS,
+    title,
+    description: fields.description ?? getExcerpt(body) ?? title,
+    sidebar_position: fields.sidebar_position ?? names.position,
+    sidebar_label: fields.sidebar_label ?? authored,
+    slug: names.slug,
+    unlisted: fields.unlisted,
+    aliases: [...new Set([...fields.keywords, ...fields.tags])],
+    windowTitle: authored === title ? undefined : authored,
+    // As in Docusaurus, `hide_title` does not hide a heading of the text.
+    isTitleHidden: fields.hide_title && heading === undefined,
+    isDescriptionFromText: fields.description === undefined,
+    tocLevels: getTocLevels(fields),
+    lastUpdate: fields.last_update?.date,
+    socialImage: fields.image,
+    editUrl: fields.custom_edit_url,
+    readerData: {
+      id: names.docusaurusId,
+      address: names.address,
+      isLanding: names.isLanding,
+      isDraft: fields.draft,
+      titleLine: heading?.line,
+      values: body.includes('frontMatter.') ? listValues(data) : undefined,
+      pagination_next: fields.pagination_next,
+      pagination_prev: fields.pagination_prev,
+      pagination_label: fields.pagination_label,
+    },
+  };
+}
+
+/** List the frontmatter by the names that expressions use, such as `frontMatter.title`. */
+function listValues(data: Record<string, unknown>): ForeignData['values'] {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[`frontMatter.${name}`, value]] : [],
+    ),
+  );
+}
+
+function getTocLevels(fields: z.output<typeof fieldsSchema>): TocLevels {
+  if (fields.hide_table_of_contents) return { min: 1, max: 0 };
+  const { min, max } = DEFAULT_TOC_LEVELS;
+  return { min: fields.toc_min_heading_level ?? min, max: fields.toc_max_heading_level ?? max };
+}
+
+/** Convert any date that JavaScript can parse to a day such as `2026-11-20`. */
+function toDay(date: Date | string, { addIssue }: z.RefinementCtx): string {
+  const parsed = new Date(date);
+  if (!isValid(parsed)) {
+    addIssue('not a date');
+    return z.NEVER;
+  }
+  // Dates of YAML and ISO dates are in UTC, others in local time.
+  const isUtc = date instanceof Date || /^\d{4}-\d{2}-\d{2}/.test(date);
+  return isUtc ? parsed.toISOString().slice(0, 10) : format(parsed, 'yyyy-MM-dd');
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listSources } from '../../content/sources';
+import type { Settings } from '../../settings';
+
+/** The site of Docusaurus, MkDocs or Docsify that a content folder belongs to. */
+export type DocusaurusSite = {
+  contentDir: string;
+  /** The root folder of the site, `@site` in imports. */
+  dir: string;
+  /** The folder whose files are published at the root of the site. */
+  staticDir: string;
+  /** The name of the site; absent if unknown. */
+  title?: string;
+  /** The origin of the published site; absent if unknown. */
+  origin?: string;
+  /** The path of the site below the origin: empty, or a path such as `/project`. */
+  basePath: string;
+  /** The path of the docs below it, without slashes; empty for the root. */
+  routeBasePath: string;
+  /** Whether pages can contain formulas: the configuration or package.json names remark-math. */
+  hasMaths: boolean;
+  /** The files that are MDX: `mdx` or absent for all, `md` for none, `detect` for those that end in `.mdx`. */
+  format?: string;
+};
+
+/** The folders, relative to a parent of the docs, that can contain the configuration. */
+const SITE_FOLDERS = ['', 'website'];
+
+const PACKAGE = 'package.json';
+
+/** Read the addresses and folders of a Docusaurus site. Its configuration is never run. */
+export function readDocusaurusSite(settings: Settings): DocusaurusSite {
+  const { contentDir, originalDir = contentDir, staticDir, originalUrl } = settings;
+  const dir = findSiteDir(originalDir);
+  const config = findConfig(dir);
+  const text = config === undefined ? '' : removeComments(readFileSync(config, 'utf8'));
+  const url = originalUrl ?? getLiteral(text, 'url') ?? '';
+  const { origin, pathname } = URL.canParse(url) ? new URL(url) : { origin: undefined, pathname: '' };
+  const basePath = originalUrl === undefined ? (getLiteral(text, 'baseUrl') ?? pathname) : pathname;
+  return {
+    contentDir,
+    dir,
+    staticDir: staticDir ?? path.join(dir, 'static'),
+    title: getLiteral(text, 'title'),
+    origin,
+    basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
+    format: /\bmarkdown:\s*\{[^{}]*\bformat:\s*(['"`])(\w+)\1/.exec(text)?.[2],
+    hasMaths: /\bremark-math\b/.test(text + readPackage(dir)),
+    routeBasePath: (findRouteBasePath(text, dir, originalDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
+  };
+}
+
+/** List the files outside the content folder that a build depends on, by folder. */
+export function listSiteInputs(settings: Settings): { dir: string; files: string[] }[] {
+  const { dir, staticDir } = readDocusaurusSite(settings);
+  const read = [findConfig(dir) ?? '', path.join(dir, PACKAGE)].filter(existsSync);
+  return [
+    { dir, files: read.map((file) => path.basename(file)) },
+    { dir: staticDir, files: existsSync(staticDir) ? listSources(staticDir, ['**']) : [] },
+    {
+      dir,
+      files: listSources(dir, ['src/**/*.{avif,gif,jpg,jpeg,png,svg,webp,m4v,mov,mp3,mp4,oga,ogg,ogv,wav,webm}']),
+    },
+  ];
+}
+
+/** Find the nearest folder above the content with a Docusaurus configuration; the parent if none has one. */
+export function findSiteDir(contentDir: string): string {
+  const parent = path.dirname(contentDir);
+  for (let dir = parent; ; dir = path.dirname(dir)) {
+    const found = SITE_FOLDERS.map((name) => path.join(dir, name)).find(findConfig);
+    if (found !== undefined) return found;
+    if (dir === path.dirname(dir)) return parent;
+  }
+}
+
+function findConfig(dir: string): string | undefined {
+  return ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts']
+    .map((extension) => path.join(dir, `docusaurus.config.${extension}`))
+    .find((file) => existsSync(file));
+}
+
+function readPackage(dir: string): string {
+  const file = path.join(dir, PACKAGE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function removeComments(code: string): string {
+  return code.replace(/(["'`])(?:\\.|(?!\1)[^\\])*?\1|\/\/.*|\/\*[\s\S]*?\*\//g, (all, quote) => (quote ? all : ''));
+}
+
+/** Get the string value of a property; of several with this name, the least nested one. */
+function getLiteral(code: string, name: string): string | undefined {
+  const found = [...code.matchAll(new RegExp(`(?<![\\w.$])${name}:\\s*(['"\`])([^'"\`$]*)\\1`, 'g'))];
+  const depths = new Map(found.map((match) => [match, countBraces(code.slice(0, match.index))]));
+  return found.sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))[0]?.[2];
+}
+
+function countBraces(code: string): number {
+  return code.split('{').length - code.split('}').length;
+}
+
+/** Find the `routeBasePath` beside a `path` that is the content folder, or else the one in `docs`. */
+function findRouteBasePath(code: string, dir: string, contentDir: string): string | undefined {
+  const blocks = [...code.matchAll(/\brouteBasePath:\s*(['"`])([^'"`$]*)\1/g)].map((match) => {
+    const { start, text } = getBlock(code, match.index);
+    return { route: match[2], isDocs: /\bdocs:\s*$/.test(code.slice(0, start)), path: getLiteral(text, 'path') };
+  });
+  const isContent = (name: string) => path.resolve(dir, name) === contentDir;
+  return (
+    blocks.find((block) => block.path !== undefined && isContent(block.path)) ??
+    blocks.find((block) => block.path === undefined && block.isDocs) ??
+    blocks.find(({ isDocs }) => isDocs)
+  )?.route;
+}
+
+/** Get the innermost block in braces around a position. */
+function getBlock(code: string, position: number): { start: number; text: string } {
+  const findBrace = (step: 1 | -1, brace: string, opposite: string) => {
+    let depth = 0;
+    let index = position;
+    for (; index >= 0 && index < code.length; index += step) {
+      if (code[index] === opposite) depth++;
+      if (code[index] !== brace) continue;
+      if (depth === 0) break;
+      depth--;
+    }
+    return index;
+  };
+  const start = findBrace(-1, '{', '}');
+  return { start, text: code.slice(start + 1, findBrace(1, '}', '{')) };
+}

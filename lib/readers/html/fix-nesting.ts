@@ -1,0 +1,76 @@
+import type { Parents, RootContent } from 'mdast';
+import { makeText } from '../../mdx/blocks';
+import { isBlock, toFlow, toPhrasing, wrapInline } from '../../mdx/flow';
+
+/**
+ * Remove nesting that Markdown does not allow. Examples are blocks in inline nodes, and links in links. `around` lists
+ * the types of the formatting nodes around.
+ */
+export function fixNesting(parent: Parents, around: string[] = []): void {
+  const inner = isFormatting(parent) ? [...around, parent.type] : around;
+  const fixed = (parent.children as RootContent[]).flatMap((node) => {
+    if ('children' in node) fixNesting(node, inner);
+    return fixNode(node, inner);
+  });
+  parent.children = wrapChildren(parent, fixed) as never;
+}
+
+/** Check whether a node is a link or formatting, which cannot contain its own type. */
+function isFormatting({ type }: { type: string }): boolean {
+  return /^(?:link|linkReference|strong|emphasis|delete)$/.test(type);
+}
+
+function fixNode(node: RootContent, around: string[]): RootContent[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const flow = toFlow(node.children);
+      const [first] = flow;
+      const isInline = !node.children.some(isBlock) && first?.type === 'paragraph';
+      return isInline ? [{ ...node, children: first.children }] : flow;
+    }
+    case 'link':
+    case 'linkReference':
+      return around.some((type) => type.startsWith('link')) ? node.children : moveIntoBlocks(node);
+    case 'strong':
+    case 'emphasis':
+    case 'delete':
+      return around.includes(node.type) ? node.children : moveIntoBlocks(node);
+    case 'mdxJsxTextElement':
+      return isBlock(node) ? [{ ...node, type: 'mdxJsxFlowElement' } as RootContent] : moveIntoBlocks(node);
+    default:
+      return [node];
+  }
+}
+
+/** Move a node with blocks in it into these blocks, around their inline content. */
+function moveIntoBlocks(node: Extract<RootContent, Parents>): RootContent[] {
+  const children = node.children as RootContent[];
+  return children.some(isBlock) ? wrapInline(children, (run) => ({ ...node, children: run }) as RootContent) : [node];
+}
+
+/** Wrap inline children in paragraphs, or flatten blocks, as the parent needs. */
+function wrapChildren(parent: Parents, children: RootContent[]): RootContent[] {
+  switch (parent.type) {
+    case 'heading':
+      return children.some(isBlock) ? toPhrasing(children, makeText(' ')) : children;
+    case 'listItem': {
+      const flow = toFlow(children);
+      // The paragraphs of an item that is not spread are shown on one line.
+      if (flow.filter(({ type }) => type === 'paragraph').length > 1) parent.spread = true;
+      return flow;
+    }
+    case 'root':
+    case 'blockquote':
+    case 'footnoteDefinition':
+      return toFlow(children);
+    case 'tableCell': {
+      const flow = toFlow(children);
+      const [only] = flow;
+      return flow.length === 1 && only?.type === 'paragraph' ? only.children : flow;
+    }
+    case 'mdxJsxFlowElement':
+      return children.some(isBlock) ? toFlow(children) : children;
+    default:
+      return children;
+  }
+}

@@ -1,0 +1,92 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { makeParagraph, makeText } from '../../mdx/blocks';
+import { isBlank, toPhrasing } from '../../mdx/flow';
+import { getHtmlElement, getParts, type HtmlHandler } from './html-element';
+import { makeImage } from './images';
+
+/** Convert `<a>` to a link. Without an address, only its content remains. */
+export const convertAnchor: HtmlHandler = ({ node, attributes, children }, { convert }) => {
+  const [url, title] = [attributes.get('href')?.trim(), attributes.get('title')];
+  const content = convert(children) as PhrasingContent[];
+  return url ? [{ type: 'link', url, title, children: content, position: node.position }] : content;
+};
+
+/** Convert `<img>` to an image. Without an address, its alternative text is shown. */
+export const convertImage: HtmlHandler = ({ node, attributes, children }, { convert }) => {
+  const image = makeImage((name) => attributes.get(name), node.position) ?? makeText(attributes.get('alt') ?? '');
+  return [image, ...convert(children)];
+};
+
+/** Convert frames, video and audio to a link. Their content, for old browsers, is shown only without an address. */
+export const convertMedia: HtmlHandler = ({ node, name, attributes, children }, context) => {
+  const url = [attributes.get('src'), attributes.get('data'), findSource(children)].find(isOpenable)?.trim();
+  if (url === undefined) {
+    context.report(
+      node.position?.start.line,
+      `The <${name}> has no address that readers can open.`,
+      'Write its address in quotes, such as src="https://example.org/film.mp4".',
+      'media',
+    );
+    return context.convert(children);
+  }
+  const address = url.startsWith('//') ? `https:${url}` : url;
+  const text = attributes.get('title')?.trim() || attributes.get('aria-label')?.trim() || address;
+  const link: PhrasingContent = { type: 'link', url: address, children: [makeText(text)], position: node.position };
+  return [node.type === 'mdxJsxFlowElement' ? makeParagraph([link]) : link];
+};
+
+/** Check whether readers can open an address: a web address or a file, but no script or `data:` address. */
+function isOpenable(address: string | undefined): boolean {
+  return address !== undefined && address.trim() !== '' && !/^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address);
+}
+
+function findSource(children: RootContent[]): string | undefined {
+  for (const child of children) {
+    const element = getHtmlElement(child);
+    if (element?.name === 'source' || element?.name === 'embed') return element.attributes.get('src');
+    const found = 'children' in child ? findSource(child.children as RootContent[]) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Convert `<figure>` to `<Figure>` if it has a local image and a plain caption, or else to its content. */
+export const convertFigure: HtmlHandler = ({ node, children }, { convert }) => {
+  const parts = getParts(children).map((part) => ({
+    isCaption: getHtmlElement(part)?.name === 'figcaption',
+    content: convert([part]),
+  }));
+  const getPhrasing = (isCaption: boolean) => {
+    const content = parts.flatMap((part) => (part.isCaption === isCaption ? part.content : []));
+    return toPhrasing(content, makeText(' ')).filter((each) => !isBlank(each));
+  };
+  const captions = getPhrasing(true);
+  const [image, ...rest] = getPhrasing(false);
+  const isPlain = rest.length === 0 && captions.every(({ type }) => type === 'text');
+  if (image?.type !== 'image' || !isPlain || /^[a-z]+:|^\/\//i.test(image.url)) {
+    return [makeParagraph(parts.flatMap(({ content }) => content) as PhrasingContent[])];
+  }
+  const caption = getText({ type: 'root', children: captions } as never);
+  const values = { src: image.url, alt: image.alt ?? '', ...(caption && { caption }) };
+  const attributes = Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value }));
+  return [{ type: 'mdxJsxFlowElement', name: 'Figure', attributes, children: [], position: node.position }];
+};
+
+/** Convert an inline SVG drawing or MathML formula to its words, because its code is not trusted. */
+export const convertDrawing: HtmlHandler = ({ node, name }, { report }) => {
+  report(
+    node.position?.start.line,
+    `The <${name}> drawing in the text is not shown, only its words.`,
+    'Save it as a file, and show it with ![A map](./map.svg).',
+    'media',
+  );
+  const words: string[] = [];
+  visit(node, (child) => {
+    if (/^(?:script|style|annotation)$/.test(getHtmlElement(child)?.name ?? '')) return SKIP;
+    if (child.type === 'text') words.push(child.value.trim());
+    return undefined;
+  });
+  return [makeText(words.filter(Boolean).join(' '))];
+};

@@ -1,0 +1,73 @@
+import path, { posix } from 'node:path';
+import type { Root } from 'mdast';
+import type { Doc } from '../../content/doc';
+import { decodeSafely } from '../../content/link-target';
+import { resolveImage, resolveLink } from '../../content/links';
+import type { Site } from '../../content/site';
+import { parseAndCheck } from '../../mdx/body';
+import { formatMdx } from '../../mdx/format-mdx';
+import { mapAnchors } from './anchors';
+import type { Placement } from './place-docs';
+import { convertToStrict } from './strict-tree';
+
+/** The texts of docs as strict MDX, with the files that they use. */
+export type ConvertedDocs = {
+  bodies: Map<Doc, string>;
+  /** The source files of the images that they show, by path in the copy. */
+  images: Map<string, string>;
+  /** The addresses of links to files. The copy has only the texts of these links. */
+  fileLinks: Set<string>;
+};
+
+/** Convert the texts of docs to strict MDX, with links to their new ids. */
+export function convertDocs(site: Site, places: Map<Doc, Placement>): ConvertedDocs {
+  const trees = new Map([...places.keys()].map((doc) => [doc, parseTree(doc, site)]));
+  const anchors = new Map([...trees].map(([doc, tree]) => [doc, mapAnchors(tree)]));
+  const images = new Map<string, string>();
+  const fileLinks = new Set<string>();
+  const getLink = (url: string, doc: Doc): string | undefined => {
+    const target = resolveLink(url, site, doc);
+    switch (target.type) {
+      case 'external':
+        return target.href;
+      case 'page':
+        fileLinks.add(url);
+        return undefined;
+      case 'dead':
+        return undefined;
+      case 'doc': {
+        const id = places.get(target.doc)?.id;
+        const anchor = anchors.get(target.doc)?.get(decodeSafely(target.hash.slice(1)));
+        return anchor ? `${target.doc === doc ? '' : id}#${anchor}` : id;
+      }
+      default:
+        return target satisfies never;
+    }
+  };
+  const getImage = (url: string, doc: Doc): string | undefined => {
+    const image = resolveImage(url, doc, site);
+    if (!image) return undefined;
+    const name = getCopyPath(image, site);
+    images.set(name, image.file);
+    const relative = posix.relative(posix.dirname(places.get(doc)?.id ?? ''), name).replaceAll('%', '%25');
+    return relative.startsWith('.') ? relative : `./${relative}`;
+  };
+  const bodies = new Map(
+    [...trees].map(([doc, tree]) => {
+      convertToStrict(tree, (type, url) => (type === 'link' ? getLink(url, doc) : getImage(url, doc)));
+      return [doc, formatMdx(tree)];
+    }),
+  );
+  return { bodies, images, fileLinks };
+}
+
+function parseTree(doc: Doc, site: Site): Root {
+  const { parser, getContext } = site.reader;
+  return parseAndCheck(doc.body, parser, getContext(doc, site)).tree ?? { type: 'root', children: [] };
+}
+
+/** Get the path of an image in the copy: that in the content folder, or in `images/` for the static folder. */
+function getCopyPath({ file, sitePath }: { file: string; sitePath: string }, { settings }: Site): string {
+  const name = path.relative(settings.contentDir, file).split(path.sep).join('/');
+  return name.startsWith('../') ? `images${sitePath.replace(/^\/central\/@\w+/, '')}` : name;
+}

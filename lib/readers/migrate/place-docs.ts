@@ -1,0 +1,104 @@
+import type { Doc } from '../../content/doc';
+import { flattenSidebar, type SidebarItem, type SidebarPage } from '../../content/sidebar';
+import type { Site } from '../../content/site';
+import { checkDocId, slugify } from '../../slug';
+
+/** The id, sidebar position and label of a doc in a strict copy. */
+export type Placement = {
+  /** The id, from which the address follows; that of a landing page ends in `/index`. */
+  id: string;
+  /** The position in its folder, from 1; absent if the doc is not in the sidebar. */
+  position?: number;
+  label: string;
+};
+
+/** The placements of docs, and the labels of sidebar entries that are left out. */
+type PlacedDocs = { places: Map<Doc, Placement>; omittedEntries: string[] };
+
+/**
+ * Place each doc in the folder of its category. Strict content has no other sidebar. A doc keeps its address if
+ * its category allows it.
+ */
+export function placeDocs(site: Site): PlacedDocs {
+  const omittedEntries: string[] = [];
+  const places = new Map<Doc, Placement>();
+  const taken = new Set<string>();
+  const firstItems = getFirstItems(site);
+  const placeItems = (items: SidebarItem[], folder: string[]) => {
+    const listed = items.flatMap((item) => {
+      const doc = site.byId.get(item.docId ?? '');
+      if (doc && item.type !== 'label' && firstItems.get(doc) === item) return [{ item, doc }];
+      omittedEntries.push(item.label);
+      return [];
+    });
+    // Name categories first, because the addresses of their docs begin with these names.
+    const sorted = [...listed].sort((a, b) => Number(b.item.type === 'category') - Number(a.item.type === 'category'));
+    for (const { item, doc } of sorted) {
+      const position = listed.findIndex((each) => each.doc === doc) + 1;
+      const name = item.type === 'category' ? chooseFolder(doc, item.items, folder, site) : doc.segments.at(-1);
+      const path = takeFreePath(folder, [name, slugify(item.label)], taken);
+      const id = item.type === 'category' ? [...path, 'index'] : path;
+      places.set(doc, { id: id.join('/'), position, label: item.label });
+      if (item.type === 'category') placeItems(item.items, path);
+    }
+  };
+  placeItems(site.sidebar, []);
+  for (const doc of site.docs.filter((each) => !places.has(each))) {
+    places.set(doc, { id: placeUnlisted(doc, places, taken).join('/'), label: doc.sidebar_label ?? doc.title });
+  }
+  return { places, omittedEntries };
+}
+
+/** Get the first sidebar item of each doc. */
+function getFirstItems({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
+  const firstItems = new Map<Doc, SidebarPage>();
+  for (const item of flattenSidebar(sidebar)) {
+    const doc = byId.get(item.docId ?? '');
+    if (doc && !firstItems.has(doc)) firstItems.set(doc, item);
+  }
+  return firstItems;
+}
+
+/** Place a doc that is not in the sidebar in the deepest folder of its address that exists. */
+function placeUnlisted({ segments, title }: Doc, places: Map<Doc, Placement>, taken: Set<string>): string[] {
+  const ids = new Set([...places.values()].map(({ id }) => id));
+  const depths = segments.map((_, depth) => depth);
+  const depth = depths.findLast((each) => ids.has([...segments.slice(0, each), 'index'].join('/'))) ?? 0;
+  return takeFreePath(segments.slice(0, depth), [segments.slice(depth).join('-'), slugify(title)], taken);
+}
+
+/** Choose the folder name with which most docs of a category keep their addresses, if any. */
+function chooseFolder(landing: Doc, items: SidebarItem[], folder: string[], site: Site): string | undefined {
+  const docs = flattenSidebar(items).flatMap(({ docId }) => site.byId.get(docId ?? '') ?? []);
+  const votes = new Map<string, number>();
+  const vote = ({ segments }: Doc, minDepth: number) => {
+    const name = segments[folder.length];
+    const isBelow = folder.every((each, index) => each === segments[index]);
+    if (name === undefined || !isBelow || segments.length < folder.length + minDepth) return;
+    votes.set(name, (votes.get(name) ?? 0) + 1);
+  };
+  for (const doc of docs) vote(doc, 2);
+  // The address of a generated page does not have to stay.
+  const voters = landing.isGenerated ? docs.length : docs.length + 1;
+  if (!landing.isGenerated) vote(landing, 1);
+  return [...votes].find(([, count]) => count * 2 > voters)?.[0];
+}
+
+/** Take the first of these names that is free in a folder, ignoring case; adds a number if all are taken. */
+function takeFreePath(folder: string[], names: (string | undefined)[], taken: Set<string>): string[] {
+  const candidates = [...names.map(toName), 'page'].filter((name) => name !== '' && name !== 'index');
+  for (let number = 1; ; number++) {
+    for (const candidate of candidates) {
+      const path = [...folder, number === 1 ? candidate : `${candidate}-${number}`];
+      const key = path.join('/').toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return path;
+    }
+  }
+}
+
+/** Convert a text to a valid name of strict content. Files that begin with `_` are not docs. */
+function toName(text = ''): string {
+  return (checkDocId(text) ? slugify(text) : text).replace(/^_+/, '');
+}

@@ -1,0 +1,36 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { convertLanguage } from '../../mdx/languages';
+
+/** Convert the options of fenced code, such as `hl_lines="2 3"`, to those of this engine. */
+export function convertFenceOptions(tree: Root): void {
+  visit(tree, 'code', (code) => {
+    if (code.lang || code.meta) Object.assign(code, convertInfo(`${code.lang ?? ''} ${code.meta ?? ''}`.trim()));
+  });
+}
+
+/** Convert the info string of a fence: `py title="x"`, or in braces, `{.py title="x"}`. */
+function convertInfo(info: string): Pick<Code, 'lang' | 'meta'> {
+  const [, lang = '', braces, rest = ''] = /^((?:[^\s{=]+(?![^\s{]*=))?)\s*(?:\{(.*)\})?(.*)$/.exec(info) ?? [];
+  const [first = ''] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];
+  const options = `${braces ?? ''} ${rest}`;
+  const title = getOption(options, 'title');
+  const marked = getOption(options, 'hl_lines');
+  const numbers = getOption(options, 'linenums');
+  const meta = [
+    title && `title="${title.replaceAll('"', '')}"`,
+    marked &&
+      `{${marked
+        .trim()
+        .split(/[\s,]+/)
+        .join(',')}}`,
+    numbers && (numbers === '1' ? 'showLineNumbers' : `showLineNumbers=${numbers}`),
+  ];
+  return { lang: convertLanguage(lang || first.slice(1)) || null, meta: meta.filter(Boolean).join(' ') || null };
+}
+
+function getOption(options: string, name: string): string | undefined {
+  const [, double, single, plain] =
+    new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`).exec(options) ?? [];
+  return double ?? single ?? plain;
+}

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { type ContentFile, readSource } from '../../content/sources';
+import { MAX_INCLUDED, MAX_PARTS } from '../../limits';
+import type { Problem } from '../../problem';
+import type { Settings } from '../../settings';
+import { readMkDocsConfig } from './config';
+import { listMkDocsSources } from './list-sources';
+import { cutSnippet, openSnippets, type Snippets } from './snippet-files';
+
+// https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
+const SINGLE = /^([ \t]*)(;?)-+8<-+[ \t]+(["'])(.+)\3[ \t]*$/;
+const BLOCK = /^[ \t]*-+8<-+[ \t]*$/;
+
+/** Maximum nesting of snippets. */
+const MAX_LEVELS = 10;
+const FIX = 'Write the path of a text file in the content folder or beside mkdocs.yml. The line is left out.';
+
+/** A line of a page; `line` is the line of the page's file that it comes from. */
+type Line = { text: string; line: number };
+
+/** `lines` and `characters` are included so far. */
+type Context = {
+  read: Snippets['read'];
+  warn: (line: number, name: string) => void;
+  lines: number;
+  characters: number;
+};
+
+/** Make a function that replaces lines such as `--8<-- "file.md"` by the files. */
+export function createSnippetExpander(contentDir: string): (file: ContentFile, problems: Problem[]) => ContentFile {
+  const snippets = openSnippets(contentDir);
+  return (file, problems) => expandSnippets(file, snippets, problems);
+}
+
+/** List the configuration and the snippets that a build depends on, by folder. */
+export function listMkDocsInputs({ contentDir }: Settings): { dir: string; files: string[] }[] {
+  const { dir, source, inherits = [] } = readMkDocsConfig(contentDir, []);
+  const snippets = openSnippets(contentDir);
+  for (const page of listMkDocsSources(contentDir)) expandSnippets(readSource(contentDir, page, []), snippets, []);
+  const files = [...snippets.readFiles].map((file) => path.relative(dir, file)).sort();
+  return [{ dir, files: [source, ...[inherits].flat(), ...files] }];
+}
+
+function expandSnippets(file: ContentFile, { read, appended }: Snippets, problems: Problem[]): ContentFile {
+  if (!file.text.includes('8<') && appended.length === 0) return file;
+  const authored = file.text.split('\n');
+  const names = appended.flatMap((name) => ['', `--8<-- "${name}"`]);
+  const lines = [...authored, ...names].map((text, index) => ({ text, line: Math.min(index + 1, authored.length) }));
+  const warn = (line: number, name: string) => {
+    const problem = `The file "${name}" is not included.`;
+    problems.push({ kind: 'include', severity: 'warning', file: file.file, line, problem, fix: FIX });
+  };
+  const expanded = expandLines(lines, 0, { read, warn, lines: 0, characters: 0 });
+  return {
+    ...file,
+    text: expanded.map(({ text }) => text).join('\n'),
+    sourceLines: expanded.map(({ line }) => line),
+  };
+}
+
+function expandLines(lines: Line[], level: number, context: Context): Line[] {
+  let isBlock = false;
+  const lastBlock = lines.findLastIndex(({ text }) => BLOCK.test(text));
+  return lines.flatMap((each, index) => {
+    if (BLOCK.test(each.text) && (isBlock || index < lastBlock)) {
+      isBlock = !isBlock;
+      return [];
+    }
+    const [, space = '', semicolon, , name] = SINGLE.exec(each.text) ?? [];
+    if (semicolon) return [{ ...each, text: each.text.replace(';', '') }];
+    if (isBlock) return each.text.trim() ? include(each.text.trim(), '', each.line, level, context) : [];
+    return name === undefined ? [each] : include(name, space, each.line, level, context);
+  });
+}
+
+function include(name: string, space: string, line: number, level: number, context: Context): Line[] {
+  const [, file = '', part = ''] = /^([^:]*):?(.*)$/.exec(name) ?? [];
+  const isFull = context.lines >= MAX_PARTS || context.characters >= MAX_INCLUDED;
+  const text = level < MAX_LEVELS && !isFull ? context.read(file) : undefined;
+  const room = MAX_INCLUDED - context.characters;
+  const lines = text === undefined ? undefined : cutSnippet(text, part, room);
+  const characters = lines?.reduce((sum, each) => sum + each.length + space.length + 1, 0) ?? 0;
+  if (!lines || characters > room) {
+    context.warn(line, name);
+    return [];
+  }
+  // An empty snippet counts too.
+  context.lines += lines.length + 1;
+  context.characters += characters;
+  return expandLines(
+    lines.map((each) => ({ text: each && space + each, line })),
+    level + 1,
+    context,
+  );
+}

@@ -1,0 +1,74 @@
+import { readBrand } from '../content/brand/brand';
+import { checkLanguages } from '../content/check-languages';
+import { reportDuplicates } from '../content/duplicates';
+import { checkIdentity, readIdentity, readSiteIdentity } from '../content/identity';
+import { readInstallation } from '../content/installation/record';
+import { listSiteLanguages } from '../content/languages';
+import type { DocCache, Reader } from '../content/reader';
+import { getDocsInOrder } from '../content/sidebar';
+import type { Site } from '../content/site';
+import { readSitePages } from '../content/site-pages/site-pages';
+import { strictReader } from '../content/strict-reader';
+import { readSiteTrails } from '../content/trails';
+import { getCopyMark } from '../preview';
+import type { Problem } from '../problem';
+import type { ReaderName, Settings } from '../settings';
+import { setLanguage } from '../words/words';
+import { describeForeignSite } from './describe-foreign-site';
+import { docsifyReader } from './docsify/reader';
+import { docusaurusReader } from './docusaurus/reader';
+import { mkdocsReader } from './mkdocs/reader';
+import { getParser } from './parsers';
+import { createResolver } from './resolvers';
+
+const READERS: Record<ReaderName, Reader> = {
+  strict: strictReader,
+  docusaurus: docusaurusReader,
+  mkdocs: mkdocsReader,
+  docsify: docsifyReader,
+};
+
+/** Read a content folder, and set its language. Problems are in `problems`; docs with problems are kept if possible. */
+export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
+  const problems: Problem[] = [];
+  const authored = readSiteIdentity(settings, problems, describeForeignSite);
+  setLanguage(authored.language);
+  // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
+  const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };
+  const isConverted = identity.content !== 'strict';
+  if (problems.length === 0) checkIdentity(identity, settings, isConverted, problems);
+  const installation = readInstallation(settings, problems);
+  const reader = READERS[identity.content];
+  const { docs: all, sidebar } = reader.read({ settings, identity, installation, problems, cache });
+  reportDuplicates(all, isConverted, problems);
+  const byId = new Map(all.map((doc) => [doc.id, doc]));
+  const ordered = getDocsInOrder(sidebar, byId);
+  // Unlisted docs, and docs below an unlisted landing page.
+  const inSidebar = new Set(ordered);
+  const rest = all.filter((doc) => !inSidebar.has(doc));
+  const { getContext, adaptProblems } = reader;
+  const site: Site = {
+    settings,
+    identity,
+    brand: readBrand(settings.contentDir, identity, problems),
+    languages: listSiteLanguages(settings),
+    docs: [...ordered, ...rest],
+    byId,
+    bySource: new Map(all.map((doc) => [doc.source, doc])),
+    sidebar,
+    trails: readSiteTrails(settings, byId, problems),
+    sitePages: readSitePages(settings, byId, problems),
+    installation,
+    isConverted,
+    reader: { name: identity.content, parser: getParser(identity.content), getContext, adaptProblems },
+    resolver: createResolver(identity.content, settings),
+    problems,
+  };
+  checkLanguages(site);
+  return site;
+}
+
+/** List the files outside the content folder that a build depends on, by folder. */
+export function listInputs(settings: Settings): ReturnType<Reader['listInputs']> {
+  return READERS[readIdentity(settings.contentDir, [], describeForeignSite).content].listInputs(settings);
+}
