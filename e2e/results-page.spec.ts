@@ -16,14 +16,6 @@ test('the results page keeps the query and the filters in the address', async ({
   await expect(page.getByRole('checkbox', { name: /^Reporting/ })).toBeChecked();
 });
 
-test('the results page filters by audience and shows the number of pages for each audience', async ({ page }) => {
-  await page.goto('/search/?q=payment');
-  const checkbox = page.getByRole('checkbox', { name: /^Developers \d+/ });
-  const label = (await checkbox.locator('..').textContent()) ?? '';
-  await checkbox.check();
-  await expect(page.locator('main .count')).toHaveText(new RegExp(`^${/\d+/.exec(label)?.[0]} results`));
-});
-
 test('the More results button shows ten more results, moves to the first of them and announces them', async ({
   page,
 }) => {
@@ -71,13 +63,6 @@ test('the results page offers pages with similar titles when nothing is found', 
       .getByRole('link', { name: /Translat/ })
       .first(),
   ).toBeVisible();
-});
-
-test('the results page offers other groups when the filters leave no result', async ({ page }) => {
-  await page.goto('/search/?q=refund&group=Gateway');
-  await page.getByRole('button', { name: /^Forms and payments \(\d+\)$/ }).click();
-  await expect(page.getByRole('checkbox', { name: /^Forms and payments/ })).toBeChecked();
-  await expect(page.locator('.results > li').first()).toBeVisible();
 });
 
 test('the results page finds trails, site pages and glossary terms', async ({ page }) => {

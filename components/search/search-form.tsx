@@ -21,6 +21,7 @@ export function SearchForm({ site, id, variant, landmark }: Props) {
   return (
     <search className={isHeader ? 'header-search' : undefined} aria-label={landmark}>
       <form
+        className={isHeader ? undefined : 'max-w-[44rem]'}
         id={`${id}-form`}
         action={results}
         data-search={getAssetHref('search')}
@@ -68,7 +69,7 @@ function HeaderField({ id, placeholder }: { id: string; placeholder: string }) {
 
 function PageField({ id, placeholder }: { id: string; placeholder: string }) {
   return (
-    <div className="field flex max-w-[44rem] bg-ground-raised">
+    <div className="field flex bg-ground-raised">
       <input
         {...INPUT_PROPS}
         className="min-h-[3.25rem] min-w-0 flex-1 px-4 py-3 text-[1.1875rem]"

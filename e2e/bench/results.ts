@@ -40,7 +40,16 @@ export type OutputSize = {
 export type SearchSize = { manifest: number; list: number; results: number };
 
 /** Milliseconds of queries with all files cached, and the sizes of the index. */
-export type SearchCost = { corpus: CorpusName; docs: number; size: SearchSize; p50: number; p95: number; max: number };
+export type SearchCost = {
+  corpus: CorpusName;
+  docs: number;
+  size: SearchSize;
+  p50: number;
+  p95: number;
+  max: number;
+  /** Quality for the judged queries by class, as rows of `METRIC_NAMES`; empty for docs without judged queries. */
+  quality: string[][];
+};
 
 /** Median LCP in milliseconds and score of pages, from Lighthouse for mobile. */
 export type Paint = { corpus: CorpusName; generator: string; pages: number; lcp: number; score: number };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FetchText } from '../../lib/search/query/load';
-import { createSearch } from '../../lib/search/query/search';
-import { parseJudgedQueries } from '../search/evaluate';
+import { createSearch, type Search } from '../../lib/search/query/search';
+import { evaluateSearch, type JudgedQuery, listMetrics, parseJudgedQueries } from '../search/evaluate';
 import type { SearchSize } from './results';
 
 const QUERIES = 'lib/search/queries.json';
@@ -56,6 +56,16 @@ export function getQuantile(numbers: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
+/** Measure the quality of a search of this help for the judged queries that are not used for tuning, by class. */
+export async function measureQuality(search: Search): Promise<string[][]> {
+  const queries = readJudgedQueries().filter(({ split }) => split === 'test');
+  return listMetrics(await evaluateSearch(search, queries));
+}
+
 function readQueries(): string[] {
-  return parseJudgedQueries(JSON.parse(readFileSync(QUERIES, 'utf8'))).map(({ query }) => query);
+  return readJudgedQueries().map(({ query }) => query);
+}
+
+function readJudgedQueries(): JudgedQuery[] {
+  return parseJudgedQueries(JSON.parse(readFileSync(QUERIES, 'utf8')));
 }

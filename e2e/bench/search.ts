@@ -1,11 +1,12 @@
 import { analyseDocs } from '../../lib/content/analyse-docs';
 import { readSite } from '../../lib/readers/read-site';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
+import { createSearch } from '../../lib/search/query/search';
 import { getSettings } from '../../lib/settings';
-import { type Corpus, writeCorpus } from './corpus/corpus';
+import { type Corpus, isHelpCorpus, writeCorpus } from './corpus/corpus';
 import type { BenchOptions } from './options';
 import { type Results, recordCorpus, type SearchCost, writeResults } from './results';
-import { measureQueryTimes, measureSearchSize } from './search-cost';
+import { measureQuality, measureQueryTimes, measureSearchSize } from './search-cost';
 
 /** Measure the search in Node, on an index that is built in memory. */
 export async function benchSearch({ corpora, pages }: BenchOptions, results: Results): Promise<void> {
@@ -24,5 +25,6 @@ async function measureSearch({ name, dir }: Corpus): Promise<SearchCost> {
   const files = new Map(buildSearchIndex(site, docs).map(({ path, contents }) => [path, String(contents)]));
   const fetchText = async (path: string) => files.get(path);
   const size = await measureSearchSize(fetchText);
-  return { corpus: name, docs: docs.length, size, ...(await measureQueryTimes(fetchText)) };
+  const quality = isHelpCorpus(name) ? await measureQuality(createSearch({ fetchText })) : [];
+  return { corpus: name, docs: docs.length, size, ...(await measureQueryTimes(fetchText)), quality };
 }

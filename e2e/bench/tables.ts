@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { formatSize } from '../../lib/format';
+import { METRIC_NAMES } from '../search/evaluate';
 import { formatMemory } from './npm-scripts';
 import { type Measurement, type Results, STEP_NAMES } from './results';
 
@@ -28,6 +29,7 @@ export function formatResults(results: Results): string {
     ...[corpus, ...[size.manifest, size.list, size.results].map(formatSize)],
     ...[p50, p95, max].map((time) => `${time.toFixed(1)} ms`),
   ]);
+  const qualityRows = searches.flatMap(({ corpus, quality }) => quality.map((row) => [corpus, ...row]));
   const paintRows = paints.map(({ corpus, generator, pages, lcp, score }) => [
     ...[corpus, generator, String(pages), `${(lcp / 1000).toFixed(2)} s`, score.toFixed(2)],
   ]);
@@ -37,6 +39,7 @@ export function formatResults(results: Results): string {
     formatTable(['corpus', 'site by', 'files', 'page, HTML', 'page, gzip', ...sizeColumns], sizeRows),
     formatTable(['corpus', 'site by', 'pages', 'mobile LCP', 'score'], paintRows),
     formatTable(['corpus', ...sizeColumns, 'query, p50', 'p95', 'max'], timeRows),
+    formatTable(['corpus', ...METRIC_NAMES], qualityRows),
     formatTable(['printed', 'pages', 'file', 'CPU', 'memory', 'load at start'], prints),
     formatTable(['target', 'files', 'deploy', 'PUT', 'COPY', 'DELETE', 'all requests', 'sent', 'wall'], publishes),
   ].filter(Boolean);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { INSTALL, listMissing } from './requirements';
 import { WALKS } from './walks';
 
 const PACKAGES = INSTALL.split(' ').filter((word) => !/^(apt-get|install|-.*)$/.test(word));
-const GITLAB = parse(readFileSync('.gitlab-ci.yml', 'utf8'));
+const [, GITLAB] = parseAllDocuments(readFileSync('.gitlab-ci.yml', 'utf8')).map((document) => document.toJS());
 const GITHUB = parse(readFileSync('.github/workflows/daily.yml', 'utf8')).jobs['screen-reader'];
 
 test('only what is not installed is missing', () => {

@@ -21,10 +21,10 @@ test('search quality is measured for each class of query and for all queries', a
     toJudgedQuery('noanswer', 'rope'),
   ]);
   expect(formatMetrics(await evaluateSearch(search, queries))).toMatchInlineSnapshot(`
-    "class          queries success@1 success@5    MRR@10     empty   inexact  rejected
-    title                3      33.3      66.7      50.0      33.3       0.0         -
-    noanswer             2         -         -         -         -         -      50.0
-    all                  5      33.3      66.7      50.0      33.3       0.0      50.0"
+    "class          queries success@1 success@3 success@5    MRR@10       low      high     empty   inexact  rejected
+    title                3      33.3      66.7      66.7      50.0      16.7     100.0      33.3       0.0         -
+    noanswer             2         -         -         -         -         -         -         -         -      50.0
+    all                  5      33.3      66.7      66.7      50.0      16.7     100.0      33.3       0.0      50.0"
   `);
 });
 

@@ -5,9 +5,12 @@ import { fail } from '../problem';
 
 const DIR = path.resolve('.cache/build.lock');
 
-/** How long a build waits for another one, and after which time it takes over from one that stopped. In milliseconds. */
+/**
+ * How long a build waits for another one, and after which time it takes over from one that stopped, in milliseconds. On a busy machine,
+ * a build may not renew its lock for half a minute.
+ */
 const TIMEOUT = 600_000;
-const STALE_AFTER = 20_000;
+const STALE_AFTER = 120_000;
 
 /** Do work while no other build of this project runs. A second build waits. */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {

@@ -66,6 +66,14 @@ describe('site.yml', () => {
     `);
   });
 
+  test('refuses an unknown audience in the factors of the search', () => {
+    expect(checkIdentity(`${TEST_IDENTITY}search:\n  audiences: { offce: 0.5 }\n`)).toMatchInlineSnapshot(`
+      "site.yml
+        Unknown audience "offce".
+        Did you mean "office"?"
+    `);
+  });
+
   test('refuses edit and report addresses without their placeholders', () => {
     expect(
       checkIdentity(`${TEST_IDENTITY}edit: https://example.org/\nreport: https://example.org/\n`),
@@ -138,7 +146,7 @@ describe('site.yml', () => {
     ).toMatchInlineSnapshot(`
       "site.yml:3
         The field "colour" is unknown.
-        Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
+        Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, search, edit, report, security, precompress, search_engine, offline, header, footer, home."
     `);
   });
 

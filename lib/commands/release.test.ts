@@ -103,7 +103,7 @@ describe('npm run release', () => {
     for (const id of ids)
       expect(run('remove', id), id).toMatchObject({
         exitCode: 1,
-        stderr: expect.stringContaining('Is not the id of a release.'),
+        stderr: expect.stringContaining('is not the id of a release.'),
       });
     for (const file of [
       'precious.txt',

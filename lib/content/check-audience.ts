@@ -1,26 +1,17 @@
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { findFieldLine, type SplitFile } from './frontmatter';
-import type { Identity } from './identity';
 
-/** Report audiences of a doc that the identity does not list. */
+/** Report audiences of a file that the site does not have. */
 export function checkAudience(
   audience: string[],
-  split: SplitFile,
-  { audiences }: Identity,
-  file: string,
+  known: string[],
+  place: Pick<Problem, 'file' | 'line'>,
   problems: Problem[],
 ): void {
-  const known = Object.keys(audiences);
-  // checkIdentity has reported an identity without audiences.
+  // checkIdentity reports an identity without audiences.
   for (const name of known.length > 0 ? audience : []) {
     if (known.includes(name)) continue;
-    problems.push({
-      severity: 'error',
-      file,
-      line: findFieldLine(split, 'audience'),
-      problem: `Unknown audience "${name}".`,
-      fix: suggest(name, known, `Write one or more of ${known.join(', ')}.`),
-    });
+    const fix = suggest(name, known, `Write one or more of ${known.join(', ')}.`);
+    problems.push({ severity: 'error', ...place, problem: `Unknown audience "${name}".`, fix });
   }
 }

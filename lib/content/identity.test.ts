@@ -20,6 +20,7 @@ describe('an identity', () => {
         content: 'strict',
         records: { sidebar: 'sidebar' },
         audiences: {},
+        search: { audiences: {}, types: {} },
         precompress: false,
         offline: false,
         header: [],

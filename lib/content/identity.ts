@@ -6,9 +6,10 @@ import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import { READERS, type ReaderName, type Settings, type Translation } from '../settings';
 import { isExternalAddress } from '../slug';
+import { checkAudience } from './check-audience';
 import { readDataFile } from './data-file';
 import type { Doc } from './doc';
-import { text } from './schema';
+import { searchFactors, text } from './schema';
 
 /** The file of a site's name, look and links, in the content folder. */
 export const IDENTITY_SOURCE = 'site.yml';
@@ -70,6 +71,7 @@ export const identitySchema = z.strictObject({
     })
     .prefault({}),
   audiences: z.record(z.string(), text).default({}),
+  search: searchFactors,
   edit: z
     .string()
     .regex(/^https:\/\/.*\{source\}/, 'an address that begins with https:// and contains {source}')
@@ -181,7 +183,7 @@ function isLanguageCode(code: string): boolean {
 
 /** Report an identity without audiences, and an example address on a published site. */
 export function checkIdentity(
-  { audiences, report }: Identity,
+  { audiences, report, search }: Identity,
   settings: Settings,
   isConverted: boolean,
   problems: Problem[],
@@ -195,6 +197,7 @@ export function checkIdentity(
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
   }
+  checkAudience(Object.keys(search.audiences), Object.keys(audiences), { file }, problems);
   if (settings.siteUrl && report && isExampleAddress(report)) {
     problems.push({
       severity: 'warning',

@@ -27,6 +27,16 @@ export const text = z.string().trim().min(1);
 /** Phrases in which readers ask for a page. Only the search uses them. */
 export const asked = z.array(text.max(80)).max(16).default([]);
 
+const searchFactor = z.number().min(0.1).max(1);
+
+/** How much the pages of an audience or a type count in a search for ordinary words. */
+export const searchFactors = z
+  .strictObject({
+    audiences: z.record(z.string(), searchFactor).default({}),
+    types: z.partialRecord(z.enum(DOC_TYPES), searchFactor).default({}),
+  })
+  .prefault({});
+
 const endpoint = z.strictObject({
   shape: text,
   parameters: z.array(z.strictObject({ name: text, meaning: text })).default([]),

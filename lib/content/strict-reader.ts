@@ -4,7 +4,7 @@ import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
 import { checkAudience } from './check-audience';
 import type { Doc } from './doc';
-import { guessFields, parseFrontmatter, type SplitFile } from './frontmatter';
+import { findFieldLine, guessFields, parseFrontmatter, type SplitFile } from './frontmatter';
 import type { Identity } from './identity';
 import { getInstallationFacts } from './installation/context';
 import { applyRecordedTitles } from './installation/titles';
@@ -47,7 +47,8 @@ function parseDoc(
   }
   // Keep a doc with an invalid field, so that its text and the links to it are still checked.
   const fields = parseFrontmatter(split, frontmatterSchema, file, problems) ?? guessFields(split, id);
-  checkAudience(fields.audience, split, identity, file, problems);
+  const line = findFieldLine(split, 'audience');
+  checkAudience(fields.audience, Object.keys(identity.audiences), { file, line }, problems);
   return { id, fields };
 }
 

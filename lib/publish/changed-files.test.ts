@@ -72,7 +72,7 @@ describe.each(TARGET_AND_WEBSITE_KINDS)('a %s target', (kind) => {
 /** Copy a site, with secrets in its files. */
 function makeOutside(site: string, outside: string): void {
   cpSync(site, outside, { recursive: true });
-  for (const file of [PAGE, 'index.html', 'central/data.json']) writeFileSync(path.join(outside, file), SECRET);
+  for (const file of [PAGE, 'index.html', 'central/docs.json']) writeFileSync(path.join(outside, file), SECRET);
 }
 
 const PAGE_CHANGES = CHANGES.filter(([name]) => !name.startsWith('the record'));

@@ -32,7 +32,7 @@ describe('checkBuiltLinks', () => {
       check({
         'a.html': `${HEAD}<link rel="canonical" href="https://live.example.org/"><a href="https://other.example.org">Other</a>
           <a href="central/roles/#x">Roles</a><a href="${BASE}/central/roles/?q">Roles</a><a href="mailto:a@b.org">Post</a>
-          <a href="#here">Here</a><img src="central/data.json" srcset="central/data.json 2x, ${BASE}/build.json 3x">`,
+          <a href="#here">Here</a><img src="central/docs.json" srcset="central/docs.json 2x, ${BASE}/build.json 3x">`,
         'assets/more.css': `a { background: url("data:image/png;base64,AA") } b { background: url(${BASE}/build.json) }`,
       }),
     ).toBe('');

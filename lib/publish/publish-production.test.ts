@@ -32,13 +32,13 @@ describe('the production site', () => {
     const { dir, source, put } = makeSetup('dir');
     const getSeconds = (file: string) => Math.floor(statSync(path.join(dir, 'www/live', file)).mtimeMs / 1000);
     await put(describeProduction(source.commit('main'), 'One'));
-    const before = ['index.html', 'central/data.json'].map(getSeconds);
+    const before = ['index.html', 'central/docs.json'].map(getSeconds);
     const [, oldDataSeconds = 0] = before;
     utimesSync(path.join(dir, 'www/live/404.html'), 1e9, 1e9);
     await put(describeProduction(source.commit('main'), 'One'));
-    expect(['index.html', 'central/data.json'].map(getSeconds)).toEqual(before);
+    expect(['index.html', 'central/docs.json'].map(getSeconds)).toEqual(before);
     expect(getSeconds('404.html')).toBe(1e9);
     await put(describeProduction(source.commit('main'), 'Six'));
-    expect(getSeconds('central/data.json')).toBeGreaterThan(oldDataSeconds);
+    expect(getSeconds('central/docs.json')).toBeGreaterThan(oldDataSeconds);
   });
 });

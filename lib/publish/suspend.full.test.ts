@@ -161,7 +161,7 @@ async function findProblems(
   if (!isSuccessful && !run.stderr.includes('Another publisher took the lock')) problems.push(run.stderr);
   const served = await getServedDir();
   for (const [site, text] of Object.entries(expected)) {
-    const file = path.join(served, getSiteFolder(site), 'central/data.json');
+    const file = path.join(served, getSiteFolder(site), 'central/docs.json');
     const servedText = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).text : undefined;
     if (servedText !== text) problems.push(`readers of "${site}" get ${servedText}, not ${text}`);
   }

@@ -57,7 +57,7 @@ export function publishTestPreview(
 export async function readTexts(target: string): Promise<Record<string, string>> {
   return openTarget(target).read(async ({ published, readFile }) => {
     const entries = [...published.keys()].map(async (site) => {
-      const { text } = JSON.parse((await readFile(site, 'central/data.json')) ?? '{}');
+      const { text } = JSON.parse((await readFile(site, 'central/docs.json')) ?? '{}');
       return [site, text] as const;
     });
     return Object.fromEntries(await Promise.all(entries));

@@ -46,7 +46,7 @@ export function listFiles(target: Target, branch: string): Promise<string[]> {
 
 /** Read the text of a published site. */
 export function readText(target: Target, site: string): Promise<string | undefined> {
-  return target.read((contents) => contents.readFile(site, 'central/data.json'));
+  return target.read((contents) => contents.readFile(site, 'central/docs.json'));
 }
 
 /** Get the published sites. */

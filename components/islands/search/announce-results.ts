@@ -49,11 +49,13 @@ function formatOptions(response: SearchResponse): string {
 /** Say how results differ from the query, with a space at the end; empty if they do not. */
 export function formatNote({
   correction,
+  suggestion,
   unknown,
   isExact,
-}: Pick<Ranking, 'correction' | 'unknown' | 'isExact'>): string {
+}: Pick<Ranking, 'correction' | 'suggestion' | 'unknown' | 'isExact'>): string {
+  const offer = suggestion ? `${t('search.suggestion', { words: suggestion })} ` : '';
   if (correction) return `${t('search.corrected-status', { words: correction })} `;
   if (unknown.words.length > 0)
-    return `${t('search.unknown-words-status', { words: formatList(unknown.words, 'disjunction') })} `;
+    return `${t('search.unknown-words-status', { words: formatList(unknown.words, 'disjunction') })} ${offer}`;
   return isExact ? '' : `${t('search.inexact-status')} `;
 }

@@ -1,7 +1,9 @@
 import { t } from '@/lib/words/words';
 
+/** `values` are listed in this order; `counts` are those of the results that pass the other filters. */
 type FilterProps = {
   name: string;
+  values: string[];
   counts: Map<string, number>;
   selected: string[];
   select: (values: string[]) => void;
@@ -9,10 +11,10 @@ type FilterProps = {
 
 /** Show the filters of the results, collapsed on small screens unless a filter is set. */
 export function Filters({ filters }: { filters: FilterProps[] }) {
-  const visibleFilters = filters.filter(({ counts, selected }) => counts.size > 1 || selected.length > 0);
+  const visibleFilters = filters.filter(({ values, selected }) => values.length > 1 || selected.length > 0);
   const isOpen = matchMedia('(min-width: 64em)').matches || visibleFilters.some(({ selected }) => selected.length > 0);
   return (
-    <div className="empty:hidden">
+    <div className="order-first empty:hidden">
       {visibleFilters.length > 0 && (
         <details open={isOpen}>
           <summary className="py-2">{t('search.filters')}</summary>
@@ -26,12 +28,11 @@ export function Filters({ filters }: { filters: FilterProps[] }) {
 }
 
 /** Show a checkbox for each value of a filter, with the number of results. */
-function Filter({ name, counts, selected, select }: FilterProps) {
-  const values = [...new Set([...counts.keys(), ...selected])];
+function Filter({ name, values, counts, selected, select }: FilterProps) {
   return (
     <fieldset className="mb-5">
       <legend className="mt-2 mb-1 font-bold">{name}</legend>
-      {values.map((value) => (
+      {[...new Set([...values, ...selected])].map((value) => (
         <label className="flex min-h-6 items-center gap-[0.65rem] text-ui" key={value}>
           <input
             className="size-[1.35rem]"

@@ -1,5 +1,6 @@
 import type { Ranking } from '@/lib/search/query/search';
 import type { Hit, SearchResult } from '@/lib/search/query/search-result';
+import { getReaderAudience } from '../reader-audience';
 import type { ResultsState } from './results-state';
 import { siteSearch } from './site-search';
 
@@ -7,15 +8,24 @@ import { siteSearch } from './site-search';
 const MAX_HITS = 500;
 
 /** The ranking of a query, the hits that pass the filters, and the first results. */
-export type Results = { ranking: Ranking; filtered: Hit[]; results: SearchResult[] };
+export type Results = {
+  ranking: Ranking;
+  filtered: Hit[];
+  /** The hits that pass the filter of audiences, to count groups, and the other way round. */
+  ofAudiences: Hit[];
+  ofGroups: Hit[];
+  results: SearchResult[];
+};
 
 /** Rank docs for a query, apply its filters, and get the first `limit` results. */
 export async function findResults({ q, groups, audiences, isLiteral }: ResultsState, limit: number): Promise<Results> {
-  const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral });
-  const filtered = ranking.hits.filter(({ branch, title, audience }) => {
-    const isInGroup = groups.length === 0 || groups.includes(branch[0] ?? title);
-    return isInGroup && (audiences.length === 0 || audience.some((name) => audiences.includes(name)));
-  });
+  const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral, audience: getReaderAudience() });
+  const isInGroup = ({ branch, title }: Hit) => groups.length === 0 || groups.includes(branch[0] ?? title);
+  const isForAudience = ({ audience }: Hit) =>
+    audiences.length === 0 || audience.some((name) => audiences.includes(name));
+  const ofGroups = ranking.hits.filter(isInGroup);
+  const ofAudiences = ranking.hits.filter(isForAudience);
+  const filtered = ofGroups.filter(isForAudience);
   const results = await Promise.all(filtered.slice(0, limit).map((hit) => hit.loadResult()));
-  return { ranking, filtered, results };
+  return { ranking, filtered, ofAudiences, ofGroups, results };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchResult } from '@/lib/search/query/search-result';
 import type { MarkedString } from '@/lib/search/query/snippet';
-import { t } from '@/lib/words/words';
+import { formatList, t } from '@/lib/words/words';
 import { MARK_PARAMETER } from './page-marks';
 
 /** Show a text with its query words marked. Screen readers announce each `mark`, so the marks are plain elements. */
@@ -47,7 +47,7 @@ export function ResultText({ result }: { result: SearchResult }) {
 
 /** Show the alias, location, heading and snippet of a result. Hidden commas separate them for screen readers. */
 export function ResultDetails({ result }: { result: SearchResult }) {
-  const { heading, snippet, phrase, language } = result;
+  const { heading, snippet, phrase, language, elsewhere, missing } = result;
   const lang = language?.code;
   const location = formatLocation(result);
   return (
@@ -86,6 +86,18 @@ export function ResultDetails({ result }: { result: SearchResult }) {
       <span className="result-snippet block text-small text-ink-soft" lang={lang}>
         <TextWithMarks {...snippet} />
       </span>
+      <HiddenWords words={elsewhere} format={(words) => t('search.elsewhere', { words })} />
+      <HiddenWords words={missing} format={(words) => t('search.missing', { words })} />
+    </>
+  );
+}
+
+function HiddenWords({ words, format }: { words: string[]; format: (words: string) => string }) {
+  if (words.length === 0) return null;
+  return (
+    <>
+      <Comma />
+      <span className="block text-small text-ink-soft">{format(formatList(words, 'unit'))}</span>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { SearchResult } from '@/lib/search/query/search-result';
+import type { Hit, SearchResult } from '@/lib/search/query/search-result';
 import { t } from '@/lib/words/words';
+import { saveReaderAudience } from '../reader-audience';
 import { announceState, formatNote } from './announce-results';
 import { countValues, Filters } from './filters';
 import { findResults, type Results } from './find-results';
 import { NoResults } from './no-results';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
 import { getHrefWithMarks, ResultDetails, TextWithMarks } from './result';
-import { getGroup } from './results-state';
+import { getGroup, type ResultsState } from './results-state';
 import { FailureNote } from './search-box';
 import { type QueryState, useQuery } from './use-query';
 import { useResultsState } from './use-results-state';
@@ -40,22 +41,6 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
   };
   return (
     <div className="grid gap-5 lg:has-[fieldset]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset]:gap-[4rem]">
-      <Filters
-        filters={[
-          {
-            name: t('search.group'),
-            counts: countValues(ranking.hits.map(getGroup)),
-            selected: state.groups,
-            select: (groups) => setState({ ...state, groups }),
-          },
-          {
-            name: t('search.audience'),
-            counts: countValues(ranking.hits.map((hit) => hit.audience)),
-            selected: state.audiences,
-            select: (audiences) => setState({ ...state, audiences }),
-          },
-        ]}
-      />
       <div>
         <h2 className="count mt-2 mb-4 text-ui font-normal">{formatCount(filtered.length)}</h2>
         {ranking.total > 0 && (
@@ -80,7 +65,39 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
           </button>
         )}
       </div>
+      {/* After the results, so that the Tab key reaches those first. */}
+      <ResultFilters results={queryState.response} state={state} setState={setState} />
     </div>
+  );
+}
+
+type ResultFiltersProps = { results: Results; state: ResultsState; setState: (state: ResultsState) => void };
+
+function ResultFilters({ results, state, setState }: ResultFiltersProps) {
+  const { ranking, ofAudiences, ofGroups } = results;
+  const getAudience = (hit: Hit) => hit.audience;
+  return (
+    <Filters
+      filters={[
+        {
+          name: t('search.group'),
+          values: [...countValues(ranking.hits.map(getGroup)).keys()],
+          counts: countValues(ofAudiences.map(getGroup)),
+          selected: state.groups,
+          select: (groups) => setState({ ...state, groups }),
+        },
+        {
+          name: t('search.audience'),
+          values: [...countValues(ranking.hits.map(getAudience)).keys()],
+          counts: countValues(ofGroups.map(getAudience)),
+          selected: state.audiences,
+          select: (audiences) => {
+            saveReaderAudience(audiences.length === 1 ? audiences[0] : undefined);
+            setState({ ...state, audiences });
+          },
+        },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResponse } from '@/lib/search/query/search';
 import { t } from '@/lib/words/words';
+import { getReaderAudience } from '../reader-audience';
 import { rich } from '../rich';
 import { announceOptions } from './announce-results';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
@@ -61,6 +62,7 @@ export function SearchBox({ input, status }: Props) {
         {response && response.total > response.results.length && (
           <a
             role="option"
+            className="all-results"
             id={`${listId}-all`}
             href={getSiteHref(`/search/?${new URLSearchParams({ q: query })}`)}
             tabIndex={-1}
@@ -80,7 +82,7 @@ function NoOptions({ query }: { query: string }) {
 }
 
 function findOptions(query: string): Promise<SearchResponse> {
-  return siteSearch.search(query, { limit: MAX_OPTIONS });
+  return siteSearch.search(query, { limit: MAX_OPTIONS, audience: getReaderAudience() });
 }
 
 /** Show an error message with a retry button and a link to all pages. */

@@ -47,6 +47,7 @@ export function makeTestSite(docs: Doc[]): Site {
       languages: [],
       records: { sidebar: 'sidebar' },
       audiences: {},
+      search: { audiences: {}, types: {} },
       precompress: false,
       offline: false,
       header: [],

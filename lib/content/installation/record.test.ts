@@ -15,7 +15,10 @@ function check(record: string, files: TestFiles = {}): string[] {
   const site = readSite(
     writeContent({ 'berths.mdx': page, 'installation-questions.yml': QUESTIONS, 'installation.yml': record, ...files }),
   );
-  const found = checkSite(site).problems.filter(({ file }) => !file.endsWith('site.yml'));
+  // The page writes about each fact on one side only, which is tested elsewhere.
+  const found = checkSite(site).problems.filter(
+    ({ file, kind }) => !file.endsWith('site.yml') && kind !== 'one-sided-fact',
+  );
   return formatProblems(found.map((problem) => ({ ...problem, file: path.basename(problem.file) })))
     .split('\n')
     .filter((line) => line.trim() !== '');

@@ -31,11 +31,19 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
     return { firstWord, file: `words.${getContentHash(contents)}.json`, contents };
   });
   const { columns, ...names } = buildNames(docs.map(({ summary }) => summary));
+  const priors = [...new Set(docs.map(({ prior }) => prior))];
   const manifest: Manifest = {
     version: INDEX_VERSION,
     language,
-    docs: { ...buildRecordColumns(records, language), inboundLinks: docs.map(getInboundDigit).join(''), ...columns },
+    docs: {
+      ...buildRecordColumns(records, language),
+      inboundLinks: docs.map(getInboundDigit).join(''),
+      priors: docs.map(({ prior }) => priors.indexOf(prior)),
+      ...columns,
+    },
     boosts: docs.map(getBoost).flatMap((boost, number) => (boost === 1 ? [] : [[number, boost]])),
+    priors,
+    readers: Object.entries(site.identity.audiences),
     ...names,
     synonyms,
     shards: shards.map(({ firstWord, file }) => [firstWord, file]),

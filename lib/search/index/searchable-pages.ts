@@ -1,6 +1,7 @@
 import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
 import type { Doc } from '../../content/doc';
 import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
+import type { Identity } from '../../content/identity';
 import { getRecordPath, listFacts } from '../../content/installation/record';
 import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
@@ -26,6 +27,8 @@ export type SearchablePage = {
   summary: DocSummary & Pick<DocText, 'language'>;
   sections: Section[];
   inboundLinks?: InboundLinks;
+  /** The score factor in a search for ordinary words. */
+  prior: number;
 };
 
 /** List the pages that readers can search: docs, site pages, trails and the list of pages by letter. */
@@ -39,9 +42,16 @@ export function listSearchablePages(site: Site, analysedDocs: AnalysedDoc[]): Se
       const { title, href } = doc;
       const language = getTextLanguage(doc, site);
       const summary = { title, href, branch: branch.map(({ label }) => label), audience, language };
-      return { doc, summary, sections: text.sections, inboundLinks: linksByTarget.get(doc.id) };
+      const inboundLinks = linksByTarget.get(doc.id);
+      return { doc, summary, sections: text.sections, inboundLinks, prior: getPrior(doc, site.identity) };
     });
   return [...docs, ...listTrails(site), ...listSitePages(site, analysedDocs), ...listRecordedFacts(site)];
+}
+
+/** Get the score factor of a doc in a search for ordinary words: that of its best audience and of its type. */
+function getPrior({ audience, type }: Doc, { search }: Identity): number {
+  const factors = audience.map((name) => search.audiences[name] ?? 1);
+  return Math.max(...(factors.length > 0 ? factors : [1])) * (type ? (search.types[type] ?? 1) : 1);
 }
 
 /** Get the language of a doc that is not translated. */
@@ -101,7 +111,7 @@ function makePage(
   sections: Section[],
 ): SearchablePage {
   const doc = { source: fields.id, aliases: [], asked: [], search_boost: 1, ...fields };
-  return { doc, summary: { title: doc.title, href, branch: [group], audience: [] }, sections };
+  return { doc, summary: { title: doc.title, href, branch: [group], audience: [] }, sections, prior: 1 };
 }
 
 function toTermSection({ id, name, definition }: GlossaryTerm): Section {

@@ -107,26 +107,35 @@ async function loadCorrections(
   const maxEdits = hasForms ? 1 : 2;
   const corrections = findCorrections(term.word, candidates, term.isLast, maxEdits);
   if (hasForms && corrections.length === 0) return [];
+  const isLikely = corrections.some(({ word }) => word[0] === term.word[0]);
   // Corrections from titles may be in shards that are not loaded yet. The search needs the records of their words.
-  const extraShards =
-    corrections.length > 0
-      ? corrections.map(({ word }) => findShard(index, word))
-      : getShardsOfVariants(term.word, index).filter((shard) => !shards.includes(shard));
-  const loadedShards = [...new Set(extraShards)].slice(0, MAX_SHARDS.typo);
+  const correctionShards = corrections.map(({ word }) => findShard(index, word));
+  const variantShards = isLikely
+    ? []
+    : getShardsOfVariants(term.word, index).filter((shard) => !shards.includes(shard));
+  const loadedShards = [...new Set([...correctionShards, ...variantShards])].slice(0, MAX_SHARDS.typo);
   await index.loadShards(loadedShards);
-  if (corrections.length > 0) return corrections;
-  return findCorrections(term.word, createVocabulary(index, loadedShards).getWords(), term.isLast, maxEdits);
+  if (isLikely) return corrections;
+  const allCandidates = [...candidates, ...createVocabulary(index, loadedShards).getWords()];
+  return findCorrections(term.word, new Set(allCandidates), term.isLast, maxEdits);
 }
 
-/** Get the shards of a word with one of its first letters dropped or swapped, and those next to the word's shard. */
+/**
+ * Get the shards of a word with one of its first letters dropped, swapped or a vowel added after the first, and those
+ * next to the word's shard.
+ */
 function getShardsOfVariants(word: string, index: OpenIndex): number[] {
   const variants = [0, 1, 2].flatMap((position) => [
     word.slice(0, position) + word.slice(position + 1),
     word.slice(0, position) + (word[position + 1] ?? '') + (word[position] ?? '') + word.slice(position + 2),
   ]);
+  // The typo "rset" is far from "reset" in the order of words.
+  const withVowels = /^[aeiou]$/.test(word[1] ?? '')
+    ? []
+    : Array.from('eaoiu', (vowel) => word[0] + vowel + word.slice(1));
   const wordShard = findShard(index, word);
   const neighbours = [wordShard - 1, wordShard + 1].filter(
     (shard) => shard >= 0 && shard < index.manifest.shards.length,
   );
-  return [...new Set([...variants.map((variant) => findShard(index, variant)), ...neighbours])];
+  return [...new Set([...[...variants, ...withVowels].map((variant) => findShard(index, variant)), ...neighbours])];
 }

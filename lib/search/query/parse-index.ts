@@ -14,10 +14,11 @@ export function parseManifest(text: string): Manifest {
   const isValid =
     manifest.version === INDEX_VERSION &&
     isJsonObject(docs) &&
-    [docs.titles, docs.headings, docs.aliases, docs.asked, docs.folders, docs.audiences].every(isList) &&
+    [docs.titles, docs.headings, docs.aliases, docs.asked, docs.folders, docs.audiences, docs.priors].every(isList) &&
     isJsonObject(names) &&
     (names.type === 'in texts' || [names.titles, names.segments].every(isList)) &&
-    [manifest.boosts, manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
+    [manifest.boosts, manifest.priors, manifest.readers].every(isList) &&
+    [manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
     isList(manifest.shards) &&
     manifest.shards.every(isShardName) &&
     [docs.inboundLinks, language, texts].every((value) => typeof value === 'string');

@@ -4,6 +4,7 @@ import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
 import { type MatchesByTerm, matchAlias, matchAsked, matchTitle } from './name-match';
+import { createPrior } from './prior';
 import type { Query } from './query';
 import { findRecordMatches, getDocFrequency } from './record-match';
 import { type DocMatches, explainDoc, type MatchingPhrase, type Reason, scoreDoc } from './score';
@@ -46,11 +47,19 @@ type DocRecordMatches = { docRecord: MatchesByTerm } & Record<
   Map<number, MatchesByTerm>
 >;
 
+export type RankOptions = {
+  /** The maximum number of docs. */
+  limit: number;
+  /** The name or label of the audience that the reader belongs to. */
+  audience?: string;
+};
+
 /** Rank the docs that match any term of a query, best first. Docs with equal scores keep their order in the index. */
-export function rankDocs(terms: ExpandedTerm[], query: Query, index: OpenIndex, limit: number): RankedDocs {
+export function rankDocs(terms: ExpandedTerm[], query: Query, index: OpenIndex, options: RankOptions): RankedDocs {
   const docs = new Map<number, DocRecordMatches>();
+  const matchesByTerm = terms.map((term) => findRecordMatches(term, index));
   const weightedTerms = terms.map((term, number): WeightedTerm => {
-    const matchesByRecord = findRecordMatches(term, index);
+    const matchesByRecord = matchesByTerm[number] ?? new Map();
     for (const [recordNumber, match] of matchesByRecord) {
       const record = index.records[recordNumber];
       if (record) getMatches(docs, record)[number] = match;
@@ -62,10 +71,11 @@ export function rankDocs(terms: ExpandedTerm[], query: Query, index: OpenIndex, 
   const idfs = weightedTerms.map(({ idf }) => idf);
   const addNameMatches = createNameMatcher(index, idfs);
   const getDocFactor = createDocFactor(query, index);
+  const getPrior = createPrior(matchesByTerm, index, options.audience);
   const scoredDocs = [...docs].map(([doc, records]) => {
     const matches = addNameMatches(doc, records);
     const { score, coverage } = scoreDoc(matches, idfs);
-    return { doc, matches, score: score * getDocFactor(doc), coverage };
+    return { doc, matches, score: score * getDocFactor(doc) * getPrior(doc), coverage };
   });
   scoredDocs.sort((a, b) => b.score - a.score || a.doc - b.doc);
   const coverage = scoredDocs.reduce((highest, doc) => Math.max(highest, doc.coverage), 0);
@@ -73,7 +83,7 @@ export function rankDocs(terms: ExpandedTerm[], query: Query, index: OpenIndex, 
   const results = scoredDocs.filter((doc, position) => position < LONG_LIST.position || doc.coverage >= minCoverage);
   return {
     ranked: results
-      .slice(0, limit)
+      .slice(0, options.limit)
       .map(({ matches, ...fields }) => ({ ...fields, ...explainDoc(matches, weightedTerms) })),
     total: results.length,
     coverage,

@@ -44,6 +44,9 @@ export type SearchResult = {
   snippet: MarkedString;
   /** The language of a doc that is not translated. */
   language?: DocText['language'];
+  /** The words of the query that the doc has outside the shown texts, and those that it does not have. */
+  elsewhere: string[];
+  missing: string[];
   /** The alias or asked phrase that matches the query, if nothing else explains the match. */
   phrase?: { field: 'alias' | 'asked'; text: string };
   score: number;
@@ -67,42 +70,66 @@ export function getWordWeights(terms: WeightedTerm[]): WordWeights {
   return weights;
 }
 
-/** Create a hit from a ranked doc. */
-export function toHit(ranked: RankedDoc, index: OpenIndex, weights: WordWeights): Hit {
+/** Create a hit from a ranked doc, for the terms of the query. */
+export function toHit(ranked: RankedDoc, index: OpenIndex, terms: WeightedTerm[], weights: WordWeights): Hit {
   const { doc, score, coverage, reasons } = ranked;
   const summary = getDocSummary(index.manifest, doc) ?? { ...getFacets(index.manifest, doc), title: '', href: '' };
-  const loadResult = async () => toSearchResult(ranked, await index.loadText(doc), weights);
+  const loadResult = async () => toSearchResult(ranked, await index.loadText(doc), terms, weights);
   return { ...summary, doc, score, coverage, reasons, loadResult };
 }
 
 function toSearchResult(
   { reasons, score, coverage, phrase }: RankedDoc,
   text: DocText,
+  terms: WeightedTerm[],
   weights: WordWeights,
 ): SearchResult {
   const sections = getAllSectionWords(text);
-  const isNameMatch = reasons.every(({ field }) => ['title', 'alias', 'asked'].includes(field));
-  const sectionIndex = isNameMatch ? 0 : findBestSection(sections, weights);
-  const section = sections[sectionIndex];
+  const isTitleMatch = reasons.every(({ field }) => field === 'title');
+  const section = sections[isTitleMatch ? 0 : findBestSection(sections, weights)];
   // Elsewhere a result opens at the top: a section with a chance mention would confuse readers.
-  const [anchor = '', heading = ''] = section && answersQuery(section, weights) ? section.section : [];
-  const hasSnippetText = !isNameMatch && section !== undefined && section.section.slice(2).some(Boolean);
-  const snippetSource = hasSnippetText ? section : toSectionWords(['', '', text.description]);
+  const isName = reasons.every(({ field }) => ['title', 'alias', 'asked'].includes(field));
+  const isAnswer = section !== undefined && answersQuery(section, weights, isName);
+  const [anchor = '', heading = ''] = isAnswer ? section.section : [];
+  // The description says more about a page that has the words in a name than a chance mention does.
+  const hasText = section?.section.slice(2).some(Boolean);
+  const snippetSource =
+    section && hasText && (isAnswer || !isName) ? section : toSectionWords(['', '', text.description]);
+  const shown = {
+    title: markText(text.title, weights),
+    heading: heading === '' ? undefined : { ...markText(heading, weights), anchor },
+    snippet: makeSnippet(snippetSource, weights),
+    phrase: phrase && !isOnPage(phrase, text, sections, weights) ? getPhrase(phrase, text) : undefined,
+  };
   return {
     id: text.id,
     source: text.source,
     href: anchor === '' ? text.href : `${text.href}#${encodeURIComponent(anchor)}`,
-    title: markText(text.title, weights),
     group: text.branch[0] ?? '',
     parent: text.branch.at(-1) ?? '',
-    heading: heading === '' ? undefined : { ...markText(heading, weights), anchor },
-    snippet: makeSnippet(snippetSource, weights),
     language: text.language,
-    phrase: phrase && !isOnPage(phrase, text, sections, weights) ? getPhrase(phrase, text) : undefined,
+    ...shown,
+    ...listHiddenWords(shown, reasons, terms, weights),
     score,
     coverage,
     reasons,
   };
+}
+
+/** List the words of a query of several words that the shown texts of a result do not have. */
+function listHiddenWords(
+  { title, heading, snippet, phrase }: Pick<SearchResult, 'title' | 'heading' | 'snippet' | 'phrase'>,
+  reasons: Reason[],
+  terms: WeightedTerm[],
+  weights: WordWeights,
+): Pick<SearchResult, 'elsewhere' | 'missing'> {
+  const texts = [title.text, heading?.text, snippet.text, phrase?.text].join(' ');
+  const shown = new Set(getWords(texts).map(({ word }) => weights.get(word)?.term));
+  const found = new Set(reasons.map(({ term }) => term));
+  const hidden = terms.length > 1 ? terms.filter(({ isKnown }, number) => isKnown && !shown.has(number)) : [];
+  const listWords = (isFound: boolean) =>
+    hidden.filter(({ word }) => found.has(word) === isFound).map(({ word }) => word);
+  return { elsewhere: listWords(true), missing: listWords(false) };
 }
 
 /** Check whether the text of a page has all query terms of a phrase, in any form but not as synonyms. */

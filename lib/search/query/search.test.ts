@@ -127,6 +127,23 @@ describe('a search result', () => {
     expect(first?.snippet.text).toBe('Shore power for those who come by sea.');
   });
 
+  test('a result links to a heading with the query, even if the doc has an alias with it', async () => {
+    const search = searchContent({
+      'keys.mdx': formatDoc('Keys', 'Text.\n\n## Lost key\n\nAsk the office.\n', { aliases: '[lost key]' }),
+    });
+    expect((await search.search('lost key')).results[0]?.href).toBe('/central/keys/#lost-key');
+  });
+
+  test('a result names the words that it has outside the shown texts, and those that it does not have', async () => {
+    const long = 'Boats wait here. '.repeat(30);
+    const search = searchContent({
+      'locks.mdx': formatDoc('Locks', `Oilskins dry.\n\n${long}\n\nA warden helps.\n`),
+      'ice.mdx': formatDoc('Ice', 'Thin.\n'),
+    });
+    const { results } = await search.search('locks oilskins warden ice');
+    expect(results[0]).toMatchObject({ id: 'locks', elsewhere: ['warden'], missing: ['ice'] });
+  });
+
   test('a result opens at the top of its doc if the heading does not answer the query', async () => {
     const [first] = (await searchHarbour().search('electricity for each berth')).results;
     expect([first?.id, first?.heading]).toEqual(['power', undefined]);

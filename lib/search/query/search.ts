@@ -2,7 +2,7 @@ import { findClosestDocs } from './closest';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
 import { parseQuery, type Query } from './query';
-import { type RankedDoc, rankDocs, type WeightedTerm } from './rank';
+import { type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
 import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
 
 /** The ranked matches of a query. */
@@ -17,6 +17,8 @@ export type Ranking = {
   isExact: boolean;
   /** The query with corrected typos, if any. */
   correction?: string;
+  /** A correction that is not used, because it leads to other docs than the words as typed. */
+  suggestion?: string;
   /** The words of the query that no doc has, and the query without them. */
   unknown: { words: string[]; rest: string };
   /** Pages with similar titles, if there are no hits. */
@@ -29,8 +31,8 @@ export type SearchResponse = Omit<Ranking, 'hits'> & { results: SearchResult[] }
 /** The number of pages with similar titles that a search without hits offers. */
 const MAX_CLOSEST = 3;
 
-/** `limit` is the maximum number of hits, 10 by default. */
-export type SearchOptions = Partial<ExpandOptions> & { limit?: number };
+/** `limit` is 10 by default. */
+export type SearchOptions = Partial<ExpandOptions & RankOptions>;
 
 /** The search of one site. Files are fetched on first use and kept. */
 export type Search = {
@@ -50,6 +52,9 @@ const MIN_EXACT_COVERAGE = 0.65;
 /** The minimum coverage of a ranking with hits. */
 const MIN_COVERAGE = 0.2;
 
+/** A correction leads to the same docs as the words as typed if their first doc is among this number of hits. */
+const MAX_RELATED_POSITION = 3;
+
 /** Create the search of a site. Its methods throw a SearchIndexError if the index is unusable. */
 export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
   const loader = createLoader(fetchText);
@@ -67,15 +72,27 @@ export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
   };
 }
 
+/** Rank docs with corrected typos, or as typed if the correction is about something else. */
 async function rank(text: string, options: SearchOptions, index: OpenIndex): Promise<Ranking> {
+  const corrected = await rankWords(text, options, index);
+  if (corrected.correction === undefined) return corrected;
+  const typed = await rankWords(text, { ...options, isLiteral: true }, index);
+  const [first] = typed.hits;
+  if (!first || namesCorrection(corrected)) return corrected;
+  const isRelated = corrected.hits.slice(0, MAX_RELATED_POSITION).some(({ doc }) => doc === first.doc);
+  return isRelated ? corrected : { ...typed, suggestion: corrected.correction };
+}
+
+/** Check whether the best doc has a corrected word in a heading or a name. */
+function namesCorrection({ hits: [best] }: Ranking): boolean {
+  return best?.reasons.some(({ kind, field }) => kind === 'typo' && field !== 'text') ?? false;
+}
+
+async function rankWords(text: string, options: SearchOptions, index: OpenIndex): Promise<Ranking> {
   const query = parseQuery(text, index.manifest.language);
   const expanded = await expandQuery(query, index, { isLiteral: options.isLiteral ?? false });
-  const { ranked, total, coverage, knownShare, terms } = rankDocs(
-    expanded,
-    query,
-    index,
-    options.limit ?? DEFAULT_LIMIT,
-  );
+  const { limit = DEFAULT_LIMIT, audience } = options;
+  const { ranked, total, coverage, knownShare, terms } = rankDocs(expanded, query, index, { limit, audience });
   const hasHits = coverage >= MIN_COVERAGE;
   const bestDocs = hasHits ? ranked : [];
   const weights = getWordWeights(terms);
@@ -83,12 +100,12 @@ async function rank(text: string, options: SearchOptions, index: OpenIndex): Pro
   return {
     query: query.text,
     total: hasHits ? total : 0,
-    hits: bestDocs.map((doc) => toHit(doc, index, weights)),
+    hits: bestDocs.map((doc) => toHit(doc, index, terms, weights)),
     coverage,
     isExact: coverage * knownShare >= MIN_EXACT_COVERAGE,
     correction: correctTypos(query, terms, bestDocs[0]),
     unknown: splitUnknown(query, terms),
-    closest: closest.map((doc) => toHit({ doc, score: 0, coverage: 0, reasons: [] }, index, weights)),
+    closest: closest.map((doc) => toHit({ doc, score: 0, coverage: 0, reasons: [] }, index, terms, weights)),
   };
 }
 

@@ -20,6 +20,8 @@ const HEADING_FACTOR = 2.5;
 const CODE_FACTOR = 0.8;
 /** The part of the query's weight that a heading needs for its section to be the result. */
 const MIN_HEADING_SHARE = 0.5;
+/** The same for a page that has the query in a name: the top of the page answers it too. */
+const MIN_HEADING_SHARE_IF_NAMED = 0.8;
 
 /** Split the heading and the text of a section into words. */
 export function toSectionWords(section: SectionText): SectionWords {
@@ -40,9 +42,10 @@ export function findBestSection(sections: SectionWords[], weights: WordWeights):
 }
 
 /** Check whether a heading has most of the query's weight, in the forms that match best. */
-export function answersQuery({ heading }: SectionWords, weights: WordWeights): boolean {
+export function answersQuery({ heading }: SectionWords, weights: WordWeights, isNamed: boolean): boolean {
   const best: TextMatch[] = [...weights.values()].map((match) => ({ ...match, start: 0, end: 0 }));
-  return sumTerms(findMatches(heading, weights)) >= MIN_HEADING_SHARE * sumTerms(best);
+  const minShare = isNamed ? MIN_HEADING_SHARE_IF_NAMED : MIN_HEADING_SHARE;
+  return sumTerms(findMatches(heading, weights)) >= minShare * sumTerms(best);
 }
 
 /** Get the part of a section's text with the most query words. Code is shown only if the text has none of them. */

@@ -27,6 +27,16 @@ const PREFIX_CONFIDENCE = { initial: 0.9, perLetter: 0.04, min: 0.4, factorIfInD
 const TYPO_CONFIDENCE = [1, 0.6, 0.4];
 /** The confidence of a correction of an unfinished word. */
 const UNFINISHED_TYPO_CONFIDENCE = 0.4;
+/** The factor of a correction with another first letter: few slips are there. */
+const OTHER_START_FACTOR = 0.75;
+/** The maximum length of a word where only some letters are confused. */
+const MAX_SHORT_LENGTH = 5;
+/** Vowels, and the neighbours on a QWERTY keyboard: rows of keys, and each key with those below it. */
+const KEY_NEIGHBOURS = [
+  'aeiouy',
+  ...'qw we er rt ty yu ui io op as sd df fg gh hj jk kl zx xc cv vb bn nm'.split(' '),
+  ...'qa wsa eds rfd tgf yhg ujh ikj olk pl azs sxz dcx fvc gbv hnb jmn km'.split(' '),
+];
 /** The maximum number of words that match a prefix. Short prefixes match hundreds: the shortest words are used. */
 const MAX_PREFIX_MATCHES = 60;
 
@@ -94,22 +104,38 @@ export function findCorrections(
   for (const candidate of candidates) {
     if (candidate === word || candidate.length < 3) continue;
     const edits = getEditDistance(word, candidate, limit);
-    if (edits > limit) continue;
+    if (edits > limit || !isLikelySlip(word, candidate)) continue;
     if (edits < limit) corrections = [];
     limit = edits;
-    corrections.push({ word: candidate, kind: 'typo', confidence: TYPO_CONFIDENCE[edits] ?? 0 });
+    const factor = candidate[0] === word[0] ? 1 : OTHER_START_FACTOR;
+    corrections.push({ word: candidate, kind: 'typo', confidence: (TYPO_CONFIDENCE[edits] ?? 0) * factor });
   }
   if (corrections.length > 0 || !isUnfinished || word.length < 5) return corrections;
   return findUnfinishedCorrections(word, candidates);
 }
 
-/** Find words that start with this word except for one edit: `autentic` for authentication. */
+/** Check whether a slip can turn a word into `typo`. In a short word, another letter is usually another word: nope, note. */
+function isLikelySlip(typo: string, word: string): boolean {
+  if (typo.length > MAX_SHORT_LENGTH || typo.length !== word.length) return true;
+  const positions = Array.from(typo, (_, position) => position).filter((position) => typo[position] !== word[position]);
+  const [position = 0] = positions;
+  return positions.length > 1 || areConfusable(typo[position] ?? '', word[position] ?? '');
+}
+
+/** Check whether two letters are vowels or neighbours on a keyboard; other scripts have other keyboards. */
+function areConfusable(a: string, b: string): boolean {
+  if (!/[a-z]{2}/.test(a + b)) return true;
+  return KEY_NEIGHBOURS.some((letters) => letters.includes(a) && letters.includes(b));
+}
+
+/** Find words that start with this word except for one edit before its last letter: `autentic` for authentication. */
 function findUnfinishedCorrections(word: string, candidates: Iterable<string>): WordMatch[] {
   const corrections: WordMatch[] = [];
   for (const candidate of candidates) {
     if (candidate.length <= word.length || candidate[0] !== word[0]) continue;
-    const lengths = [word.length - 1, word.length, word.length + 1];
-    if (lengths.some((length) => getEditDistance(word, candidate.slice(0, length), 1) === 1)) {
+    const starts = [-1, 0, 1].map((extra) => candidate.slice(0, word.length + extra));
+    // A start that differs in its last letter is the start of another word: popup, popular.
+    if (starts.some((start) => start.at(-1) === word.at(-1) && getEditDistance(word, start, 1) === 1)) {
       corrections.push({ word: candidate, kind: 'typo', confidence: UNFINISHED_TYPO_CONFIDENCE });
     }
   }

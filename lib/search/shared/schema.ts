@@ -1,7 +1,7 @@
 // The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
 /** Increase this when the format changes: pages reject an index with another version. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** Paths start at the site's root, without the base path. */
 export const INDEX_DIR = '/search-index/';
@@ -43,6 +43,8 @@ export type DocColumns = {
   folders: number[];
   /** Indexes into `audiences` of the manifest. */
   audiences: number[];
+  /** Indexes into `priors` of the manifest. */
+  priors: number[];
 };
 
 /** The entry point of the index. Its file name is fixed; all other files have a hash in their names. */
@@ -53,6 +55,10 @@ export type Manifest = {
   docs: DocColumns;
   /** Score factors other than 1, by doc number. */
   boosts: [doc: number, factor: number][];
+  /** The different score factors that docs have in a search for ordinary words, by their audiences and types. */
+  priors: number[];
+  /** The name and the label of each audience. */
+  readers: [name: string, label: string][];
   /** The common properties of the docs in a folder: the start of their addresses, and the categories above them. */
   folders: { href: string; branch: string[] }[];
   /** The different lists of audience labels that docs have. */

@@ -1,0 +1,35 @@
+import { expect, test } from './fixture';
+
+test('the results page filters by audience and shows the number of pages for each audience', async ({ page }) => {
+  await page.goto('/search/?q=payment');
+  const checkbox = page.getByRole('checkbox', { name: /^Developers \d+/ });
+  const label = (await checkbox.locator('..').textContent()) ?? '';
+  await checkbox.check();
+  await expect(page.locator('main .count')).toHaveText(new RegExp(`^${/\d+/.exec(label)?.[0]} results`));
+});
+
+test('the number of results of a group follows the filter of audiences', async ({ page }) => {
+  await page.goto('/search/?q=payment');
+  const group = page.getByRole('checkbox', { name: /^Forms and payments/ });
+  const getCount = async () => Number(/\d+/.exec((await group.locator('..').textContent()) ?? '')?.[0]);
+  const before = await getCount();
+  await page.getByRole('checkbox', { name: /^Developers \d+/ }).check();
+  await expect.poll(getCount).toBeLessThan(before);
+  await group.check();
+  await expect(page.locator('main .count')).toHaveText(new RegExp(`^${await getCount()} results?`));
+});
+
+test('the Tab key reaches the results before the filters', async ({ page }) => {
+  await page.goto('/search/?q=refund');
+  await expect(page.locator('.results > li').first()).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.results > li').first().getByRole('link')).toBeFocused();
+});
+
+test('the results page offers other groups when the filters leave no result', async ({ page }) => {
+  await page.goto('/search/?q=refund&group=Gateway');
+  await page.getByRole('button', { name: /^Forms and payments \(\d+\)$/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^Forms and payments/ })).toBeChecked();
+  await expect(page.locator('.results > li').first()).toBeVisible();
+});
