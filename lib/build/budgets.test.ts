@@ -27,7 +27,7 @@ describe('budgets', () => {
   test('scripts that exceed the budget after gzip are an error', () => {
     expect(measure({ 'assets/theme.0.js': 'x'.repeat(100_000) })).toEqual([]);
     expect(measure({ 'assets/theme.0.js': randomBytes(7_000) })).toEqual([
-      'error Page scripts: over the budget of 6,000.',
+      'error Page scripts: over the budget of 6,144.',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('budgets', () => {
 
   test('exceeded budgets are warnings for Docusaurus content', () => {
     expect(measure({ 'assets/theme.0.js': randomBytes(7_000) }, 'name: Docs\ncontent: docusaurus\n')).toEqual([
-      'warning Page scripts: over the budget of 6,000.',
+      'warning Page scripts: over the budget of 6,144.',
     ]);
   });
 });

@@ -109,6 +109,6 @@ test('reports all problems of all files at once, sorted by file and line', () =>
 
     site.yml:3
       The field "color" is unknown.
-      Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, edit, report, security, precompress, search_engine, offline, header, footer, home."
+      Remove it. The fields are name, wordmark, description, language, languages, outdated_after, logo, favicon, touch_icon, font, accent, content, records, audiences, search, edit, report, security, precompress, search_engine, offline, header, footer, home."
   `);
 });

@@ -28,7 +28,7 @@ test('reports an invalid category file and leaves it out', () => {
   const { folders, problems } = read({ 'a/_category_.json': '{', 'b/_category_.yml': '- x\n', 'c/_category_.yml': '' });
   expect(folders.size).toBe(0);
   expect(problems.map(({ problem }) => problem)).toEqual([
-    'The file is not valid YAML: Flow map must end with a }.',
+    'The file is not valid YAML: a bracket is not closed.',
     'The file must contain fields.',
     'The file must contain fields.',
   ]);
