@@ -47,7 +47,7 @@ test('every fold has the same mark', async ({ page }) => {
 test('text is as wide on pages with a contents list as on pages without one', async ({ page }) => {
   const getWidth = async (sitePath: string) => {
     await page.goto(sitePath);
-    return (await page.locator('.prose').first().boundingBox())?.width;
+    return (await page.locator('.prose > p').first().boundingBox())?.width;
   };
   expect(await getWidth('/central/users/two-factor-authentication/')).toBe(await getWidth('/contact/'));
 });

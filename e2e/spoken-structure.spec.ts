@@ -75,12 +75,14 @@ test.describe('tables and code that scroll sideways', () => {
     await page.goto(EVERY_COMPONENT_PAGE);
     const wide = page.getByRole('group', { name: /^Wide (table|code)$/ });
     const stops = page.locator('[data-scroll][tabindex="0"]:visible');
+    const wrap = page.getByRole('button', { name: 'Wrap the lines of Read the tides' });
+    await wrap.click();
     await expect(stops).toHaveCount(1);
     await expect(wide).toHaveCount(1);
     await expect(stops).toHaveAccessibleName('Wide code');
     expect(await stops.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
     expect(await page.locator('[data-scroll]:visible').count()).toBeGreaterThan(3);
-    await page.getByRole('button', { name: 'Wrap the lines of Read the tides' }).click();
+    await wrap.click();
     await expect(stops).toHaveCount(0);
     await expect(wide).toHaveCount(0);
   });
