@@ -15,7 +15,9 @@ describe('a build with errors in the content', () => {
     writeFiles(project, { 'out/build.json': '{"inputs":"x"}', 'out/index.html': 'last' });
     const { exitCode, stdout, stderr } = runCommandFile('build', project);
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/^The first build of 2 pages takes about \d+ seconds on two cores\..*\nCheck the content …\n$/);
+    expect(stdout).toMatch(
+      /^The first build of 2 pages takes about \d+ seconds on two cores\..*\nCheck the content …\n$/,
+    );
     expect(stderr).toMatchInlineSnapshot(`
       "content/a.mdx:5
         The field "type" cannot be "essay".
