@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deserialize } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPage, TEST_IDENTITY, writeFiles } from '../content/test-content';
 import { DevSite } from './dev-site';
+import { SNAPSHOT_FILES } from './next';
 
 const FRAME =
   '<!DOCTYPE html><html><head><meta charset="utf-8"></head><body><div data-slot="sidebar"></div><main><h1>Page</h1><div data-slot="toc"></div><article><div data-slot="body"></div></article></main><script>self.__next_f=[]</script></body></html>';
@@ -90,4 +92,9 @@ test('DevSite.check reports problems in the current content', async () => {
   await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, '[x](nowhere)\n') });
   const problems = await site.check();
   expect(problems.map(({ problem }) => problem)).toContain('Links to "nowhere", which does not exist.');
+});
+
+test('development gives Next a snapshot that no build reads', () => {
+  expect(deserialize(readFileSync(SNAPSHOT_FILES.development)).site.settings.contentDir).toBe(contentDir);
+  expect(SNAPSHOT_FILES.development).not.toBe(SNAPSHOT_FILES.build);
 });

@@ -21,7 +21,7 @@ import { addSidebar, finishPage, getPasses, getTextPasses, makeSlotContents, typ
 import { buildAssets } from './assets';
 import { type Body, compileBodies, compileDoc } from './bodies';
 import { type Frame, type FrameInputs, listFrames } from './list-frames';
-import { SNAPSHOT_FILE } from './next';
+import { SNAPSHOT_FILES } from './next';
 import { createReferenceResolver } from './reference-resolver';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
@@ -134,7 +134,7 @@ export class DevSite {
   private async readFrame({ key, route }: Frame, state: State): Promise<string> {
     const cached = this.frames.get(key);
     if (cached !== undefined) return cached;
-    if (!state.isSnapshotWritten) writeSnapshot(SNAPSHOT_FILE, state.snapshot);
+    if (!state.isSnapshotWritten) writeSnapshot(SNAPSHOT_FILES.development, state.snapshot);
     state.isSnapshotWritten = true;
     const html = await this.fetchFrame(route);
     this.frames.set(key, html);

@@ -9,20 +9,23 @@ import { SNAPSHOT_VARIABLE } from './snapshot';
 /** The folder that Next exports pages to. */
 const EXPORT_DIR = path.resolve('.next/export');
 
-/** The snapshot file, from which Next reads the site. */
-export const SNAPSHOT_FILE = path.resolve('.cache/site.snapshot');
+/** The files from which Next reads the site. Builds have their own, because the development server can run at the same time. */
+export const SNAPSHOT_FILES = {
+  build: path.resolve('.cache/site.snapshot'),
+  development: path.resolve('.cache/development.snapshot'),
+};
 
 const NEXT_PROGRAM = path.resolve('node_modules/next/dist/bin/next');
 
 /** What Next exported: a reader for its pages, and its stylesheets as one text. */
 export type NextExport = { readPage: (file: string) => string; css: string };
 
-function getNextEnv(basePath: string, assets: AssetManifest): NodeJS.ProcessEnv {
+function getNextEnv(basePath: string, assets: AssetManifest, use: keyof typeof SNAPSHOT_FILES): NodeJS.ProcessEnv {
   return {
     ...process.env,
     BASE_PATH: basePath,
     SITE_ASSETS: JSON.stringify(assets),
-    [SNAPSHOT_VARIABLE]: SNAPSHOT_FILE,
+    [SNAPSHOT_VARIABLE]: SNAPSHOT_FILES[use],
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }
@@ -34,7 +37,7 @@ export async function exportFrames<T>(
   use: (exported: NextExport) => T,
 ): Promise<T> {
   const child = spawn(process.execPath, [NEXT_PROGRAM, 'build'], {
-    env: { ...getNextEnv(basePath, assets), NODE_ENV: 'production' },
+    env: { ...getNextEnv(basePath, assets, 'build'), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -61,7 +64,7 @@ export async function startNext(
   assets: AssetManifest,
 ): Promise<{ address: string; stop: () => void }> {
   const child = spawn(process.execPath, [NEXT_PROGRAM, 'dev', '--port', '0', '--hostname', '127.0.0.1'], {
-    env: { ...getNextEnv(basePath, assets), NODE_ENV: 'development' },
+    env: { ...getNextEnv(basePath, assets, 'development'), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type Cache, getCacheKey } from '../cache';
 import type { Site } from '../content/site';
 import { type Frame, type FrameInputs, filterSnapshot, listFrames } from './list-frames';
-import { exportFrames, SNAPSHOT_FILE } from './next';
+import { exportFrames, SNAPSHOT_FILES } from './next';
 import { writeSnapshot } from './snapshot';
 
 /** The frames of a site, a reader for their HTML, and the shared stylesheet. */
@@ -20,7 +20,7 @@ export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache
     return html;
   };
   if (cachedCss !== undefined && missing.length === 0) return { frames, readFrame, css: cachedCss };
-  writeSnapshot(SNAPSHOT_FILE, filterSnapshot(snapshot, new Set(missing.map(({ path }) => path))));
+  writeSnapshot(SNAPSHOT_FILES.build, filterSnapshot(snapshot, new Set(missing.map(({ path }) => path))));
   const css = await exportFrames(basePath, inputs.assets, (exported) => {
     for (const { route, key } of missing) cache.set(key, exported.readPage(getPageFile(route)));
     const stylesheet = cleanStylesheet(exported.css);
