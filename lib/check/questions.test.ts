@@ -35,7 +35,7 @@ test('a page that says nothing for a known fact gets a warning', () => {
 });
 
 test('an unknown side that holds more than the way to find the fact is an error', () => {
-  const long = `<WhenUnknown id="harbour-office">${'Boats need a rope of their own. '.repeat(10)}</WhenUnknown>`;
+  const long = `<WhenUnknown id="harbour-office">${'Each boat needs its own mooring rope. '.repeat(10)}</WhenUnknown>`;
   expect(check(`${KNOWN}${long}\n`)).toMatchInlineSnapshot(`
     "a.mdx:11
       <WhenUnknown id="harbour-office"> holds more than the way to find the fact: 70 words.
