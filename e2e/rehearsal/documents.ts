@@ -47,7 +47,9 @@ function runBlock({ dir, outside, env }: Project, { script, files, plan }: Block
   const lines = [
     'set -euo pipefail -m',
     `[ ! -f '${state}' ] || . '${state}'`,
-    `trap 'for job in $(jobs -p); do kill -- -$job 2>/dev/null || true; done' EXIT`,
+    // A server writes files until all of its processes have ended.
+    'stop() { kill -- "-$1" && for i in $(seq 100); do kill -0 -- "-$1" || break; sleep 0.2; done; }',
+    'trap \'for job in $(jobs -p); do stop "$job" 2> /dev/null || true; done\' EXIT',
   ];
   const commands = script
     .split('\n')
