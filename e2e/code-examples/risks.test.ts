@@ -16,7 +16,7 @@ const RISKS: Risk[] = [
   {
     languages: SHELL,
     // A file in a folder that the block made is new.
-    pattern: /^\s*(?::|true)?\s*>\s*(?!\"\$)[^&>\s|]/,
+    pattern: /^\s*(?::|true)?\s*>\s*(?!"\$)[^&>\s|]/,
     problem: 'Empties a file that an earlier run may have filled.',
     fix: 'Write to a new file, or move the old one away first.',
   },
@@ -37,11 +37,13 @@ const RISKS: Risk[] = [
 
 /** List the risks of a block, with the line of each. */
 function findRisks(block: Block): string[] {
-  return block.code.split('\n').flatMap((line) =>
-    RISKS.filter(({ languages, pattern }) => languages.includes(block.language) && pattern.test(line)).map(
-      ({ problem, fix }) => `${nameBlock(block)}\n  ${line.trim()}\n  ${problem} ${fix}`,
-    ),
-  );
+  return block.code
+    .split('\n')
+    .flatMap((line) =>
+      RISKS.filter(({ languages, pattern }) => languages.includes(block.language) && pattern.test(line)).map(
+        ({ problem, fix }) => `${nameBlock(block)}\n  ${line.trim()}\n  ${problem} ${fix}`,
+      ),
+    );
 }
 
 test.each([
