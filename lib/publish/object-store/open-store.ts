@@ -3,7 +3,7 @@ import { openAzureStore } from './azure-store';
 import { getTimeLimit, type ObjectEntry, type ObjectStore } from './object-store';
 import { retry } from './retry';
 import { openS3Store } from './s3-store';
-import { toStoreError } from './store-error';
+import { StoreError, toStoreError } from './store-error';
 
 /** A bucket or container. `prefix` is empty or ends with a slash. */
 export type StoreLocation = { kind: 's3' | 'azure'; bucket: string; prefix: string };
@@ -22,7 +22,13 @@ export async function openStore({ kind, bucket, prefix }: StoreLocation): Promis
   let hasOldVersions = false;
   return {
     name,
-    get: (key) => retry(() => tryRequest('read an object', client.get(at(key), getTimeLimit()))),
+    async get(key) {
+      const stored = await retry(() => tryRequest('read an object', client.get(at(key), getTimeLimit())));
+      // Without an ETag, the client would write without a condition.
+      if (stored && !stored.etag)
+        throw new StoreError('conditions', 'read an object', 'The answer has no ETag.', undefined);
+      return stored;
+    },
     async put(key, object, condition) {
       const md5 = createHash('md5').update(object.body).digest();
       const send = () => client.put(at(key), { ...object, md5 }, condition, getTimeLimit(object.body.length));
@@ -39,11 +45,15 @@ export async function openStore({ kind, bucket, prefix }: StoreLocation): Promis
     async list(keyPrefix) {
       const entries: ObjectEntry[] = [];
       let from: string | undefined;
+      const tokens = new Set<string>();
       do {
         const send = () => client.listPage(at(keyPrefix), from, getTimeLimit());
         const page = await retry(() => tryRequest('list objects', send(), []));
         for (const { key, md5 } of page?.entries ?? []) entries.push({ key: key.slice(prefix.length), md5 });
         from = page?.next;
+        if (from && tokens.has(from))
+          throw new StoreError('other', 'list objects', 'The store repeats the pages of a list.', undefined);
+        tokens.add(from ?? '');
       } while (from);
       return entries;
     },
