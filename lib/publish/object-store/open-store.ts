@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openAzureStore } from './azure-store';
-import { getTimeLimit, type ObjectEntry, type ObjectStore } from './object-store';
+import { getTimeLimit, type ObjectEntry, type ObjectStore, type StoreClient } from './object-store';
 import { retry } from './retry';
 import { openS3Store } from './s3-store';
 import { StoreError, toStoreError } from './store-error';
@@ -43,19 +43,8 @@ export async function openStore({ kind, bucket, prefix }: StoreLocation): Promis
       return (await retry(() => tryRequest('copy an object', send()))) ?? false;
     },
     async list(keyPrefix) {
-      const entries: ObjectEntry[] = [];
-      let from: string | undefined;
-      const tokens = new Set<string>();
-      do {
-        const send = () => client.listPage(at(keyPrefix), from, getTimeLimit());
-        const page = await retry(() => tryRequest('list objects', send(), []));
-        for (const { key, md5 } of page?.entries ?? []) entries.push({ key: key.slice(prefix.length), md5 });
-        from = page?.next;
-        if (from && tokens.has(from))
-          throw new StoreError('other', 'list objects', 'The store repeats the pages of a list.', undefined);
-        tokens.add(from ?? '');
-      } while (from);
-      return entries;
+      const entries = await listAll(client, at(keyPrefix));
+      return entries.map(({ key, md5 }) => ({ key: key.slice(prefix.length), md5 }));
     },
     async isPublic(key) {
       const answer = fetch(await client.getAddress(at(key)), { method: 'HEAD', signal: getTimeLimit() });
@@ -69,6 +58,22 @@ export async function openStore({ kind, bucket, prefix }: StoreLocation): Promis
       await retry(() => tryRequest('delete an object', client.delete(at(key), getTimeLimit())));
     },
   };
+}
+
+/** List all objects whose keys begin with a prefix. Throws a StoreError if the store repeats the pages of the list. */
+async function listAll(client: StoreClient, prefix: string): Promise<ObjectEntry[]> {
+  const entries: ObjectEntry[] = [];
+  const tokens = new Set<string>();
+  for (let from: string | undefined; ; ) {
+    const send = () => client.listPage(prefix, from, getTimeLimit());
+    const page = await retry(() => tryRequest('list objects', send(), []));
+    for (const entry of page?.entries ?? []) entries.push(entry);
+    from = page?.next;
+    if (!from) return entries;
+    if (tokens.has(from))
+      throw new StoreError('other', 'list objects', 'The store repeats the pages of a list.', undefined);
+    tokens.add(from);
+  }
 }
 
 /** Wait for the answer to a request. Returns undefined for a status in `expected`. */
