@@ -37,7 +37,8 @@ export function checkCustomCss(css: string, files: Set<string>): { line: number;
   for (const { 0: part, index } of code.matchAll(/url\(/gi)) {
     const start = index + part.length;
     const address = /^\s*(["']?)(.*?)\1\s*\)/.exec(css.slice(start, start + MAX_ADDRESS))?.[2] ?? '';
-    if (!files.has(address) && problems.length < MAX_PROBLEMS)
+    if (problems.length >= MAX_PROBLEMS) break;
+    if (!files.has(address))
       report(
         index,
         `url(${address}) is not a file of this site.`,
