@@ -72,7 +72,7 @@ async function api(settings: Settings, [id]: string[], options: Options): Promis
 function checkResponseId(id: string, settings: Settings): void {
   const bodies = readSite(settings).docs.map(({ body }) => body);
   const shown = bodies.flatMap((body) =>
-    [...body.matchAll(/<ApiFields\b[^>]*\bid="([^"]+)"/g)].map(([, each = '']) => each),
+    [...body.matchAll(/<ApiFields\b[^<>]*?\bid="([^"]+)"/g)].map(([, each = '']) => each),
   );
   const nearest = shown.includes(id) ? undefined : getNearest(id, shown);
   if (nearest === undefined) return;
