@@ -113,8 +113,6 @@ test('npm run record -- export writes a letter', () => {
 
     We are recording how our website works, so that our editors and administrators do not have to ask you again. A short answer is enough. Please do not send keys, tokens or passwords.
 
-    ## Tides
-
     - Where do the tides come from? (\`tide-source\`)
     - At which address does the harbour API answer? (\`harbour-api\`)
     "

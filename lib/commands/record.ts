@@ -100,7 +100,7 @@ function exportQuestions(settings: Settings, _args: string[], { for: name, csv }
   if (name === undefined && !csv) refuse('The reader of the letter is missing.', fix);
   const installation = openRecord(settings);
   const open = listOpenQuestions(installation, readSite(settings).docs, who);
-  process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(installation.groups, open, who));
+  process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(open, who));
   return 0;
 }
 

@@ -55,7 +55,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
 /** Fill one component with what is known. */
 function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof SKIP | undefined {
   const { installation } = page;
-  const { id = '', row, base, who } = getAttributes(node);
+  const { id = '', row, base, group, who } = getAttributes(node);
   switch (node.name) {
     case 'Known': {
       const fact = showFact(page, id);
@@ -87,7 +87,7 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
       if (base !== undefined) addBase(node, showFact(page, base));
       return undefined;
     case 'InstallationRecord':
-      node.children = makeRecord(installation, who) as typeof node.children;
+      node.children = makeRecord(installation, { group, who }) as typeof node.children;
       return SKIP;
     default:
       return undefined;

@@ -63,12 +63,16 @@ export type FactState = 'late' | 'open' | 'recorded';
 /** The record of an installation, or the part of it that one body shows. */
 export type InstallationFacts = {
   /** The groups of questions; empty unless the body contains `<InstallationRecord>`. */
-  groups: { name: string; ids: string[] }[];
+  groups: { name: string; slug: string; ids: string[] }[];
   facts: Record<string, Fact>;
+  /** The pages that use each fact; empty unless the body contains `<InstallationRecord>`. */
+  uses: Record<string, { id: string; title: string }[]>;
   /** The recorded responses of the API by id. */
   apiRecords: Record<string, ApiRecord>;
-  /** The address of the page that lists all questions; absent if no page does. */
+  /** The address of the page that leads to all questions; absent if no page does. */
   recordPage?: string;
+  /** The address of each fact on the page of its group; empty if there are no such pages. */
+  questionPaths: Record<string, string>;
 };
 
 /** Get the state of a fact. */
