@@ -5,6 +5,8 @@ const assetName = z.enum([
   'theme',
   'site',
   'pages',
+  'own-facts',
+  'own-facts-style',
   'search',
   'search-style',
   'changes',

@@ -12,6 +12,8 @@ import { createLanguagePlugin } from './language-plugin';
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
   site: 'components/islands/site.ts',
+  'own-facts': 'components/islands/own-facts/own-facts.ts',
+  'own-facts-style': 'components/styles/own-facts.css',
   pages: 'components/islands/pages-table.ts',
   search: 'components/islands/search/search.tsx',
   'search-style': 'components/styles/search.css',

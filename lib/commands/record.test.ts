@@ -55,7 +55,7 @@ test('npm run record refuses unknown actions, questions and readers, and missing
       Write --for=supplier, --for=hosting-team, --for=me or --csv.",
       "a.csv
       There is no such file.
-      Write the path of a CSV file.",
+      Write the path of a CSV file, or of a file of answers from a browser.",
     ]
   `);
 });

@@ -1,11 +1,11 @@
 import { slug } from 'github-slugger';
 import { z } from 'zod';
-import { ANSWER_KINDS, ANSWERERS, type Question } from '../../mdx/installation/facts';
+import { ANSWER_KINDS, findValueProblem } from '../../fact-value';
+import { ANSWERERS, type Question } from '../../mdx/installation/facts';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
 import { text } from '../schema';
-import { findValueProblem } from './check-value';
 
 /** The file in the content folder that declares the questions about an installation. */
 export const QUESTIONS_SOURCE = 'installation-questions.yml';

@@ -1,5 +1,6 @@
 import { addMonths, format, parseISO } from 'date-fns';
 import { z } from 'zod';
+import { findValueProblem } from '../../fact-value';
 import { getDisplayPath } from '../../files';
 import type { ApiRecord } from '../../mdx/installation/api-record';
 import type { Answer, Fact, Question } from '../../mdx/installation/facts';
@@ -11,7 +12,6 @@ import type { Doc } from '../doc';
 import { formatDate } from '../review';
 import { isoDate, text } from '../schema';
 import { readApiRecords } from './api-records';
-import { findValueProblem } from './check-value';
 import { findRecordPage } from './group-pages';
 import { factValueSchema, type QuestionGroup, readQuestions, suggestQuestion } from './questions';
 

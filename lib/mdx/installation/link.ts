@@ -18,5 +18,7 @@ export function makeFactLink(
     attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'visually-hidden' }],
     children: [makeText(`: ${lowerFirst(name)}`)],
   } as PhrasingContent;
-  return [{ type: 'link', url: questionPaths[id] ?? recordPage, children: [makeText(text), hiddenName] }];
+  // The script that lets readers answer where they read looks for the attribute.
+  const data = { hProperties: { 'data-add': id } };
+  return [{ type: 'link', url: questionPaths[id] ?? recordPage, children: [makeText(text), hiddenName], data }];
 }
