@@ -68,7 +68,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         {/* Blocks rendering, so that the theme is set before the first paint. */}
         <script src={asset('theme')} />
         <script src={asset('site')} type="module" />
-        {asset('offline') && <script src={asset('offline')} type="module" />}
+        {asset('offline') && <script src={asset('offline')} type="module" data-page={asset('offline-page')} />}
         {asset('live-reload') && <script src={asset('live-reload')} type="module" />}
       </head>
       <body>

@@ -16,6 +16,7 @@ const assetName = z.enum([
   'print',
   'identity',
   'offline',
+  'offline-page',
   'book',
   'running-heads',
 ]);

@@ -12,6 +12,8 @@ export function startOwnFacts(): void {
     event.preventDefault();
     load(link);
   });
+  // Another tab can be the first to add one.
+  addEventListener('storage', ({ key }) => key === KEY && load());
   if (hasFacts() || location.href.startsWith(new URL(record ?? '', document.baseURI).href)) load();
 }
 

@@ -37,7 +37,10 @@ export async function buildAssets(
 ): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
   const optional = isDevelopment
     ? { 'live-reload': 'components/islands/live-reload.ts' }
-    : identity.offline && { offline: 'components/islands/offline/offline.ts' };
+    : identity.offline && {
+        offline: 'components/islands/offline/offline.ts',
+        'offline-page': 'components/islands/offline/offline-page.ts',
+      };
   const entries = { ...ENTRIES, ...optional };
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)])),

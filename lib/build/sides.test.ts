@@ -27,11 +27,15 @@ async function getSides(body: string, record = ''): Promise<string> {
 test('a sentence keeps both sides, with a place for the value', async () => {
   const body =
     'Tie up. <WhenKnown id="harbour-office">Pay at <Known id="harbour-office" />.</WhenKnown> <WhenUnknown id="harbour-office">Ask.</WhenUnknown>\n';
-  expect(await getSides(body)).toMatchInlineSnapshot(`"<p>Tie up. <span data-when="harbour-office">Pay at <span class="known"><span data-when="!harbour-office">look at the map at the gate. If that does not answer it, ask your supplier.</span><span data-when="harbour-office"><span data-own="harbour-office"></span></span></span>.</span> <span data-when="!harbour-office">Ask.</span></p>"`);
+  expect(await getSides(body)).toMatchInlineSnapshot(
+    `"<p>Tie up. <span data-when="harbour-office">Pay at <span class="known"><span data-when="!harbour-office">look at the map at the gate. If that does not answer it, ask your supplier.</span><span data-when="harbour-office"><span data-own="harbour-office"></span></span></span>.</span> <span data-when="!harbour-office">Ask.</span></p>"`,
+  );
 });
 
 test('words in `<Known>` are one side, and its value the other', async () => {
-  expect(await getSides('Call <Known id="harbour-office">the harbour master</Known>.\n')).toMatchInlineSnapshot(`"<p>Call <span class="known"><span data-when="!harbour-office">the harbour master</span><span data-when="harbour-office"><span data-own="harbour-office"></span></span></span>.</p>"`);
+  expect(await getSides('Call <Known id="harbour-office">the harbour master</Known>.\n')).toMatchInlineSnapshot(
+    `"<p>Call <span class="known"><span data-when="!harbour-office">the harbour master</span><span data-when="harbour-office"><span data-own="harbour-office"></span></span></span>.</p>"`,
+  );
 });
 
 test('a value of the site has a place for a value that differs', async () => {
@@ -84,7 +88,9 @@ test('code keeps the lines of both sides, and marks its examples', async () => {
 });
 
 test('findings keep a row for each result that a reader can add', async () => {
-  expect(await getSides('<Findings id="tide-table" />\n', `tide-table: { value: { Time: UTC }, ${CHECKED} }\n`)).toMatchInlineSnapshot(`
+  expect(
+    await getSides('<Findings id="tide-table" />\n', `tide-table: { value: { Time: UTC }, ${CHECKED} }\n`),
+  ).toMatchInlineSnapshot(`
     "<div class="table-box" tabindex="0" data-scroll="Wide table"><table><caption>Fields of a tide</caption><thead><tr><th scope="col">Fact</th><th scope="col">Result</th></tr></thead><tbody><tr><th scope="row">Time</th><td data-label="Result">UTC<span data-other="tide-table" data-row="Time"></span></td></tr><tr data-when="tide-table=Height"><th scope="row">Height</th><td data-label="Result"><span data-own="tide-table" data-row="Height"></span></td></tr></tbody></table></div><p>Look at a saved tide. Write down what you find for height. </p>
     <p class="facts-checked">Values of this site checked 3 October 2026.</p>"
   `);

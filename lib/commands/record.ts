@@ -106,7 +106,8 @@ function exportQuestions(settings: Settings, _args: string[], { for: name, csv }
 }
 
 function importAnswers(settings: Settings, [file]: string[], { by }: Options): number {
-  if (file === undefined) refuse('No file is named.', 'Write npm run record -- import answers.csv, or a file from a browser.');
+  if (file === undefined)
+    refuse('No file is named.', 'Write npm run record -- import answers.csv, or a file from a browser.');
   const installation = openRecord(settings);
   const defaults = { today: settings.buildDate, by: by ?? getLastTeam(installation) };
   const parse = file.endsWith('.json') ? parseAnswersFile : parseAnswers;
@@ -121,7 +122,11 @@ function readFile(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return fail(file, 'There is no such file.', 'Write the path of a CSV file, or of a file of answers from a browser.');
+    return fail(
+      file,
+      'There is no such file.',
+      'Write the path of a CSV file, or of a file of answers from a browser.',
+    );
   }
 }
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { factValueSchema, suggestQuestion } from '../content/installation/questions';
-import { findAnswerProblem, type Installation, listQuestions, type RecordedAnswer } from '../content/installation/record';
+import {
+  findAnswerProblem,
+  type Installation,
+  listQuestions,
+  type RecordedAnswer,
+} from '../content/installation/record';
 import { fail, type Problem, ProblemError } from '../problem';
 
 /** The file that readers save in their browsers. */

@@ -8,7 +8,11 @@ import type { OwnFact } from './store';
 type FormActions = { save: (fact: OwnFact | undefined) => void; close: () => void };
 
 /** Create a form that asks one question, with a control for its kind. */
-export function createAnswerForm(question: OwnQuestion, own: OwnFact | undefined, actions: FormActions): HTMLFormElement {
+export function createAnswerForm(
+  question: OwnQuestion,
+  own: OwnFact | undefined,
+  actions: FormActions,
+): HTMLFormElement {
   const form = document.createElement('form');
   form.className = 'own-form';
   form.noValidate = true;

@@ -1,11 +1,11 @@
 import { t } from '@/lib/words/words';
 import { announce } from '../announce';
 import { createAnswerForm } from './answer-form';
-import { type Manager, reviewFacts, showRecord } from './record-pages';
 import { fetchQuestions, keepValid } from './questions';
+import { type Manager, reviewFacts, showRecord } from './record-pages';
 import { FRAGMENT, parseFragment } from './share';
 import { showFacts } from './show-facts';
-import { onOtherTab, type OwnFact, readOwnFacts, saveOwnFacts } from './store';
+import { type OwnFact, onOtherTab, readOwnFacts, saveOwnFacts } from './store';
 
 const { dataset } = document.documentElement;
 const place = { recordHref: dataset.record ?? '' };

@@ -1,4 +1,4 @@
-import { findValueProblem, type FactValue, type ValueRules } from '@/lib/fact-value';
+import { type FactValue, findValueProblem, type ValueRules } from '@/lib/fact-value';
 import { t } from '@/lib/words/words';
 import type { OwnFact, OwnFacts } from './store';
 

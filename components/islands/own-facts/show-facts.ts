@@ -1,8 +1,8 @@
+import { t } from '@/lib/words/words';
 import { startCopyButtons } from '../copy-buttons';
 import { createButton } from '../create-button';
 import { startScrollBoxes } from '../scroll-boxes';
 import { chooseSavedTabs } from '../tab-groups';
-import { t } from '@/lib/words/words';
 import { resolveSides } from './resolve-sides';
 import { type OwnFacts, readOwnFacts, saveOwnFacts } from './store';
 
@@ -53,11 +53,12 @@ function fetchDocument(href: string): Promise<Document> {
       request.open('GET', href);
       request.overrideMimeType('text/html; charset=utf-8');
       request.responseType = 'document';
-      request.onload = () =>
-        request.status === 200 && request.responseXML
-          ? resolve(request.responseXML)
-          : reject(new Error(`${href} could not be loaded.`));
-      request.onerror = () => reject(new Error(`${href} could not be loaded.`));
+      const fail = () => reject(new Error(`${href} could not be loaded.`));
+      request.addEventListener('load', () => {
+        if (request.status === 200 && request.responseXML) resolve(request.responseXML);
+        else fail();
+      });
+      request.addEventListener('error', fail);
       request.send();
     });
   documents.set(href, fetched);

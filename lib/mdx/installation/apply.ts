@@ -188,8 +188,9 @@ function makeFindingSides(fact: Fact, { installation, places }: PageFacts): Root
   if (!placed) return shown;
   const known = markRows(makeFindings(placed, installation), fact.id, installation);
   if (!isAddable(installation, fact.id)) {
-    const hasMissing = fact.rows.some((row) => isAddable(installation, fact.id, row));
-    return hasMissing ? [...known, ...shown.slice(-1)] : known;
+    const missing = fact.rows.filter((row) => isAddable(installation, fact.id, row));
+    const when = missing.map((value) => formatWhen({ type: 'unknown', id: fact.id, value })).join('|');
+    return missing.length > 0 ? [...known, makeWhen(when, shown.slice(-1))] : known;
   }
   return [
     makeWhen(formatWhen({ type: 'unknown', id: fact.id }), shown),

@@ -110,7 +110,7 @@ function makeAnswers(title: string, facts: Fact[]): RootContent[] {
       ? [[makeAnchor(fact), `${formatAnswer(answer)}${answer.note ? ` (${answer.note})` : ''}`, makeDay(answer)]]
       : [],
   );
-  return [makeHeading(2, title), ...makeTable(title, [head, ...rows])];
+  return [makeHeading(2, title), ...makeTable(t('installation.answers'), [head, ...rows])];
 }
 
 /** Make the question of a row, with the id to which links to the fact lead. */
