@@ -15,7 +15,7 @@ async function addPhone(page: Page, value = PHONE): Promise<void> {
   const form = page.getByRole('form', { name: 'Telephone number of the harbour office' });
   await expect(form).toContainText('stays in this browser');
   await form.getByLabel('Your answer').fill(value);
-  await form.getByRole('button', { name: 'Save in this browser' }).click();
+  await form.getByRole('button', { name: 'Keep in this browser' }).click();
 }
 
 const getFacts = (page: Page) => page.evaluate(() => localStorage.getItem('facts'));

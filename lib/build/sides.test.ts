@@ -91,7 +91,7 @@ test('findings keep a row for each result that a reader can add', async () => {
   expect(
     await getSides('<Findings id="tide-table" />\n', `tide-table: { value: { Time: UTC }, ${CHECKED} }\n`),
   ).toMatchInlineSnapshot(`
-    "<div class="table-box" tabindex="0" data-scroll="Wide table"><table><caption>Fields of a tide</caption><thead><tr><th scope="col">Fact</th><th scope="col">Result</th></tr></thead><tbody><tr><th scope="row">Time</th><td data-label="Result">UTC<span data-other="tide-table" data-row="Time"></span></td></tr><tr data-when="tide-table=Height"><th scope="row">Height</th><td data-label="Result"><span data-own="tide-table" data-row="Height"></span></td></tr></tbody></table></div><p>Look at a saved tide. Write down what you find for height. </p>
+    "<div class="table-box" tabindex="0" data-scroll="Wide table"><table><caption>Fields of a tide</caption><thead><tr><th scope="col">Fact</th><th scope="col">Result</th></tr></thead><tbody><tr><th scope="row">Time</th><td data-label="Result">UTC<span data-other="tide-table" data-row="Time"></span></td></tr><tr data-when="tide-table=Height"><th scope="row">Height</th><td data-label="Result"><span data-own="tide-table" data-row="Height"></span></td></tr></tbody></table></div><div data-when="!tide-table=Height"><p>Look at a saved tide. Write down what you find for height. </p></div>
     <p class="facts-checked">Values of this site checked 3 October 2026.</p>"
   `);
   expect(await getSides('<Findings id="tide-table" />\n')).toContain('data-when="tide-table=Height"');

@@ -16,7 +16,7 @@ export const USAGE = {
     examples: {
       'npm start': 'build and serve',
       'PORT=8080 npm start': 'use another port',
-      'npm start -- --installation=anytown': 'show the help with the record of a made-up council',
+      'npm start -- --installation=anytown': 'show the help with the record in e2e/anytown',
     },
   },
   dev: {

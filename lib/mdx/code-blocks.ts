@@ -99,7 +99,7 @@ function hasWord(nodes: ElementContent[], word: string): boolean {
   );
 }
 
-/** Put an element with the example of a fact in place of each word that stands for one. */
+/** Put an element with the example of a fact in place of each word that represents one. */
 function placeExamples(nodes: ElementContent[], words: Record<string, ExampleWord>): ElementContent[] {
   if (Object.keys(words).length === 0) return nodes;
   return nodes.flatMap((node): ElementContent[] => {

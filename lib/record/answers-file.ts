@@ -8,7 +8,7 @@ import {
 } from '../content/installation/record';
 import { fail, type Problem, ProblemError } from '../problem';
 
-/** The file that readers save in their browsers. */
+/** The file that a reader's browser writes. */
 const fileSchema = z.strictObject({
   facts: z.record(z.string(), z.strictObject({ value: factValueSchema, checked: z.string() })),
 });

@@ -12,7 +12,7 @@ const documents = new Map<string, Promise<Document>>();
 /** Where the pages of the record begin. */
 export type Place = { recordHref: string };
 
-/** Show the reader's own facts in every text of this page that uses one, and what is unknown again if there are none. */
+/** Show the reader's own facts in every text of this page that uses one, and the sentences for readers without facts if all were removed. */
 export async function showFacts(place: Place): Promise<void> {
   const facts = readOwnFacts();
   for (const article of document.querySelectorAll<HTMLElement>('[data-facts]')) {
@@ -81,7 +81,7 @@ function adaptToBook(text: HTMLElement, chapter: HTMLElement): void {
   }
 }
 
-/** Hide the entries of the table of contents whose headings are gone. */
+/** Hide the entries of the table of contents without a heading. */
 function updateContents(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')) {
     const item = link.closest('li');

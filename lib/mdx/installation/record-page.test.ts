@@ -93,7 +93,7 @@ test('an open question says where to look and what to send, and names the pages 
   expect(markdown).toMatch(/An answer completes \[Moor\]\(.*\) and \[Sail\]\(.*\)\./);
 });
 
-test('a letter has only the open questions of one team, or says that there are none', () => {
+test('a letter has only the open questions of one team, or says that no question is open', () => {
   expect(show('<InstallationRecord who="your hosting team" />\n').headings).toEqual([
     '2 Source of the tides #tide-source',
     '2 Address of the harbour API #harbour-api',

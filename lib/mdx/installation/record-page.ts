@@ -101,7 +101,7 @@ function makeNothingOpen(): Paragraph {
   return makeParagraph([makeText(t('installation.no-open-questions'))]);
 }
 
-/** Make the table of answered questions; nothing if there are none. */
+/** Make the table of answered questions; nothing without any. */
 function makeAnswers(title: string, facts: Fact[]): RootContent[] {
   if (facts.length === 0) return [];
   const head = [t('installation.question'), t('installation.answer-column'), t('installation.checked-column')];
