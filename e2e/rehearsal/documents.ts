@@ -1,24 +1,23 @@
-// Runs the shell blocks of the documents as written, in order, in a copy of the project. `--full` also runs those that take minutes.
+// Runs the shell blocks of the documents as written, in order, in a copy of the project. With FULL=1, also those that take minutes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isFull } from '../support/full';
 import { makeProject, type Project } from './project';
 import { type Block, readBlocks, readPlan } from './read-blocks';
+import { writeResults } from './results';
 
 /** Seconds after which a block is stopped. */
 const TIMEOUT = 900;
 
-const isFull = process.argv.includes('--full');
-const counts = { passed: 0, failed: 0, skipped: 0 };
+const counts = { passed: 0, failed: 0 };
 
 for (const document of Object.keys(readPlan())) rehearse(document);
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-process.exitCode = counts.failed === 0 ? 0 : 1;
+writeResults('documents', counts);
 
 /** Run the blocks of one document in a copy of the project, with one environment. */
 function rehearse(document: string): void {
   const blocks = readBlocks(document).filter(({ plan }) => plan.run === 'always' || (isFull && plan.run === 'nightly'));
-  counts.skipped += readBlocks(document).length - blocks.length;
   if (blocks.length === 0) return;
   console.log(document);
   const project = makeProject({ SITE_URL: '' });
@@ -48,7 +47,9 @@ function runBlock({ dir, outside, env }: Project, { script, files, plan }: Block
   const lines = [
     'set -euo pipefail -m',
     `[ ! -f '${state}' ] || . '${state}'`,
-    `trap 'for job in $(jobs -p); do kill -- -$job 2>/dev/null || true; done' EXIT`,
+    // A server writes files until all of its processes have ended.
+    'stop() { kill -- "-$1" && for i in $(seq 100); do kill -0 -- "-$1" || break; sleep 0.2; done; }',
+    'trap \'for job in $(jobs -p); do stop "$job" 2> /dev/null || true; done\' EXIT',
   ];
   const commands = script
     .split('\n')

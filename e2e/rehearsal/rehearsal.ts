@@ -1,19 +1,16 @@
-// Does with this help what an owner does: deploy, preview, release, deploy again, sweep and remove, to a folder and to a git branch. After
-// each step, the served site is compared with what was built, and each of its links is followed.
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Does with this help what an owner does: deploy, preview, release, deploy again, sweep and remove, to a folder, a git branch and the
+// installed object stores. After each step, the served site is compared with what was built, and each of its links is followed.
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPreviewSite, getReleaseSite, getSiteFolder, getUpgradeSite } from '../../lib/publish/site-path';
 import { isFull } from '../support/full';
 import { makeProject, type Project } from './project';
-import { REHEARSAL_RESULTS } from './results';
+import { writeResults } from './results';
 import { type BuiltFolder, compareServed } from './served-site';
+import { makeBranch, makeFolder, makeStores, type RehearsedTarget } from './targets';
 
 /** The pages that the preview changes, as files of the content folder, and the audience of the added one. */
 type Edit = { edited: string; added: string; moved: string; audience: string };
-
-/** A target of the publisher, and the folder that its readers get. */
-type RehearsedTarget = { name: string; getServed: () => string };
 
 const BRANCH = 'edit-accounts';
 const RELEASE = '2026.1';
@@ -40,9 +37,7 @@ await rehearse('A site in two languages', 'e2e/languages/content', {
   moved: 'berths/leaving.mdx',
   audience: 'crew',
 });
-mkdirSync(path.dirname(REHEARSAL_RESULTS), { recursive: true });
-writeFileSync(REHEARSAL_RESULTS, JSON.stringify(counts));
-process.exitCode = counts.failed === 0 ? 0 : 1;
+writeResults('rehearsal', counts);
 
 /** Run every step with one site on each target. */
 async function rehearse(title: string, contentDir: string, edit: Edit): Promise<void> {
@@ -65,16 +60,16 @@ type Run = {
   project: Project;
   contentDir: string;
   edit: Edit;
-  /** Whether to leave out what takes minutes: the comparison of a release, and releases on a git branch. */
+  /** Whether to leave out what takes minutes: stores, the comparison of a release, and releases on a git branch. */
   isShort: boolean;
   /** Run a step on each target, with its name as an option, and compare the given sites. */
   onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
 };
 
 async function publishEverywhere(project: Project, contentDir: string, edit: Edit): Promise<void> {
-  const targets = [makeFolder(project), makeBranch(project)];
-  const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, step, sites, work);
   const isShort = !isFull && edit === HELP_EDIT;
+  const targets = [makeFolder(project), makeBranch(project), ...(isShort ? [] : await makeStores(project))];
+  const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, step, sites, work);
   const run: Run = { project, contentDir, edit, isShort, onEach };
   const production = { dir: path.join(project.dir, 'out'), sitePath: '' };
   project.git('tag', `v${RELEASE}`);
@@ -176,7 +171,8 @@ async function check(name: string, target: RehearsedTarget, sites: BuiltFolder[]
   let differences: string[];
   try {
     work();
-    differences = await compareServed(target.getServed(), sites);
+    const served = await target.serve();
+    differences = await compareServed(served, sites).finally(served.stop);
   } catch (error) {
     differences = [error instanceof Error ? error.message : String(error)];
   }
@@ -185,25 +181,6 @@ async function check(name: string, target: RehearsedTarget, sites: BuiltFolder[]
   console.log(`  ${result} in ${((performance.now() - start) / 1000).toFixed(1)} s: ${name.replace(/:.*/, '')}`);
   for (const difference of differences.slice(0, 20)) console.log(`    ${difference}`);
   if (differences.length > 20) console.log(`    and ${differences.length - 20} more`);
-}
-
-function makeFolder({ outside }: Project): RehearsedTarget {
-  const folder = path.join(outside, 'www');
-  mkdirSync(folder);
-  return { name: `dir:${folder}`, getServed: () => path.join(folder, 'live') };
-}
-
-function makeBranch({ outside, git }: Project): RehearsedTarget {
-  const [remote, served] = [path.join(outside, 'pages.git'), path.join(outside, 'pages')];
-  execFileSync('git', ['init', '--quiet', '--bare', remote]);
-  return {
-    name: `git:${remote}#pages`,
-    getServed() {
-      rmSync(served, { recursive: true, force: true });
-      git('clone', '--quiet', '--depth=1', '--branch=pages', `file://${encodeURI(remote)}`, served);
-      return served;
-    },
-  };
 }
 
 /** Edit a page, add one and move one. */

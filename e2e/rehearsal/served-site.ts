@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
-import { serveSite } from '../../lib/build/serve-site';
 import { getContentType } from '../../lib/file-types';
 import { HOST_FILE_NAMES } from '../../lib/model/outputs';
 import { getHeaders } from '../../lib/output/hosts/rules';
@@ -13,23 +11,21 @@ import { ORIGIN } from './project';
 /** A folder that a build wrote, and its path below the production site, such as `/previews/a-0123`. */
 export type BuiltFolder = { dir: string; sitePath: string };
 
-/** Serve a published folder, compare it with what was built, and follow each link once. Returns the differences. */
-export async function compareServed(root: string, sites: BuiltFolder[]): Promise<string[]> {
-  const { server, address } = await serveSite(root, '', 0);
-  try {
-    const differences: string[] = [];
-    const links = new Set<string>();
-    for (const site of sites) differences.push(...(await compareSite(address, site, links)));
-    differences.push(...compareTree(root, sites));
-    for (const link of links) {
-      const { status } = await fetch(new URL(link, address));
-      if (status !== 200) differences.push(`A link leads to ${link}, which answers with ${status}.`);
-    }
-    differences.push(...(await checkNotFound(address, sites)));
-    return differences;
-  } finally {
-    await close(server);
+/** A published target as readers get it: its address without a trailing slash, and the paths of its files. */
+export type ServedTarget = { address: string; files: string[]; stop: () => Promise<void> };
+
+/** Compare a published target with what was built, and follow each link once. Returns the differences. */
+export async function compareServed({ address, files }: ServedTarget, sites: BuiltFolder[]): Promise<string[]> {
+  const differences: string[] = [];
+  const links = new Set<string>();
+  for (const site of sites) differences.push(...(await compareSite(address, site, links)));
+  differences.push(...compareTree(files, sites));
+  for (const link of links) {
+    const { status } = await fetch(new URL(link, address), { redirect: 'manual' });
+    if (status !== 200) differences.push(`A link leads to ${link}, which answers with ${status}.`);
   }
+  differences.push(...(await checkNotFound(address, sites)));
+  return differences;
 }
 
 /** Fetch every file of a site, and collect the links of its pages. */
@@ -38,8 +34,9 @@ async function compareSite(address: string, { dir, sitePath }: BuiltFolder, link
   for (const file of listFiles(dir).filter((name) => !HOST_FILE_NAMES.includes(name))) {
     const filePath = `${sitePath}/${file}`;
     const url = new URL(getFileHref(filePath.replace(/(^|\/)index\.html$/, '$1'), ''), address);
-    const response = await fetch(url);
+    const response = await fetch(url, { redirect: 'manual' });
     const built = readFileSync(path.join(dir, file));
+    if (isRedirectOf(response, String(built), address)) continue;
     const served = Buffer.from(await response.arrayBuffer());
     const expected = {
       status: 200,
@@ -57,6 +54,14 @@ async function compareSite(address: string, { dir, sitePath }: BuiltFolder, link
     if (file.endsWith('.html')) for (const link of listLinks(String(built), url, address)) links.add(link);
   }
   return differences;
+}
+
+/** Check whether a server redirects where a built page does: servers that obey redirects do so before they look for the page. */
+function isRedirectOf({ status, headers }: Response, html: string, address: string): boolean {
+  const [, target] = /<meta http-equiv="refresh" content="0; ?url=([^"]+)"/.exec(html) ?? [];
+  const location = headers.get('location');
+  if (status !== 301 || target === undefined || location === null) return false;
+  return new URL(location, address).pathname === new URL(target, address).pathname;
 }
 
 /** List the addresses of this site that a page links to, loads or redirects to, without fragments. */
@@ -80,13 +85,13 @@ function listLinks(html: string, page: URL, address: string): string[] {
 }
 
 /** Compare the names of published files with those of built files. */
-function compareTree(root: string, sites: BuiltFolder[]): string[] {
-  const built = new Set(sites.flatMap(({ dir, sitePath }) => listFiles(dir).map((file) => `${sitePath}/${file}`)));
-  const published = new Set(
-    globSync(['**'], { cwd: root, dot: true })
-      .filter((file) => path.basename(file) !== 'published.json' && !file.startsWith('.git/'))
-      .map((file) => `/${file}`),
+function compareTree(files: string[], sites: BuiltFolder[]): string[] {
+  // Stores keep no files for their host.
+  const listServed = (names: string[]) => names.filter((file) => !HOST_FILE_NAMES.includes(file));
+  const built = new Set(
+    sites.flatMap(({ dir, sitePath }) => listServed(listFiles(dir)).map((file) => `${sitePath}/${file}`)),
   );
+  const published = new Set(listServed(files).map((file) => `/${file}`));
   return [
     ...[...built].filter((file) => !published.has(file)).map((file) => `${file} was built and is not published.`),
     ...[...published].filter((file) => !built.has(file)).map((file) => `${file} is published and was not built.`),
@@ -105,13 +110,7 @@ async function checkNotFound(address: string, sites: BuiltFolder[]): Promise<str
   return differences;
 }
 
-function listFiles(dir: string): string[] {
+/** List the files of a folder, by their paths in it. */
+export function listFiles(dir: string): string[] {
   return globSync(['**'], { cwd: dir, dot: true }).sort();
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

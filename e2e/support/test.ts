@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
 import { ensureBrowser } from '../../lib/browser';
 import { runCommand } from '../../lib/commands/run';
 import { countSweep } from '../browsers/results';
 import { isWebKitInstalled, WEBKIT_INSTALL } from '../browsers/webkit-processes';
 import { checkFeatures } from '../oldest-browsers/check-features';
 import { PAGE_KINDS } from '../page-kinds';
-import { countRehearsal } from '../rehearsal/results';
+import { readResults } from '../rehearsal/results';
 import {
   BUILT_SITES,
   getBuildEnv,
@@ -26,16 +27,15 @@ const EVERY_KIND = Object.values(PAGE_KINDS).map((sitePath) => `${sitePath.slice
 
 runCommand('test', async () => {
   rmSync('test-results', { recursive: true, force: true });
-  for (const dir of ['.cache', '.next']) rmSync(dir, { recursive: true, force: true });
+  // Not the clients of object stores, which .ci/install-stores installs.
+  const cached = globSync('*', { cwd: '.cache', absolute: true, ignore: 'clients', onlyFiles: false, dot: true });
+  for (const found of ['.next', ...cached]) rmSync(found, { recursive: true, force: true });
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
-  // One after the other: some unit tests build sites in this folder, too.
-  await testSource(env);
-  const areBuilt = await testBuilds();
+  const [areBuilt] = await Promise.all([testBuilds(), testSource(env)]);
   if (areBuilt) {
     await testInBrowsers(env);
-    await runStep('Rehearsal: publish this help', async () =>
-      countRehearsal(await runProgram('tsx', ['e2e/rehearsal/rehearsal.ts'], env)),
-    );
+    await rehearse('rehearsal', 'Rehearsal: publish this help', env);
+    await rehearse('documents', 'Rehearsal: the commands of the documents', env);
   }
   const faults = isFull ? [] : ['# in its name'];
   await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
@@ -82,6 +82,10 @@ async function testInBrowsers(env: Record<string, string>): Promise<void> {
     return leaveOutTests({ count: 1, name, missing: 'WebKit', install: WEBKIT_INSTALL });
   const args = ['e2e/browsers/test-browsers.ts', isFull ? '--sweep' : '--sample', '--engine', 'webkit'];
   await runStep(name, async () => countSweep(await runProgram('tsx', args)));
+}
+
+async function rehearse(file: string, name: string, env: Record<string, string>): Promise<void> {
+  await runStep(name, async () => readResults(file, await runProgram('tsx', [`e2e/rehearsal/${file}.ts`], env)));
 }
 
 function build(site: TestSite, options: string[] = []): Promise<boolean> {

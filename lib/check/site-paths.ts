@@ -4,16 +4,10 @@ import { decodeSafely, shorten } from '../content/link-target';
 import { getListPaths } from '../content/list-paths';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { findOutput } from '../model/outputs';
 import { suggest } from '../nearest';
 import { isReleaseFile } from '../release';
 import { getSitePath, isBookPath, NOT_FOUND_PATH, toPagePath } from '../slug';
-
-/** Folders of files that only a build can list. The check of the output covers links to them. */
-const GENERATED_FOLDER = /^\/(assets|pdf|search-index|changes)\//;
-
-/** Files that a build writes at the root, and the records. Some sites lack a few of them, which the check of the output reports. */
-const GENERATED_FILE =
-  /^\/((index\.md|llms\.txt|robots\.txt|sitemap\.xml|opensearch\.xml|offline\.json|service-worker\.js|social-card[\w-]*\.png)|central\/(docs|sidebar)\.(json|csv))$/;
 
 const pathsBySite = new WeakMap<Site, { pages: Set<string>; books: string[] }>();
 
@@ -41,7 +35,8 @@ function listPaths(site: Site): { pages: Set<string>; books: string[] } {
 
 /** Check whether a site has a file that is not a page, as far as the content says. */
 function hasFile(sitePath: string, { brand, resolver }: Site, pages: Set<string>): boolean {
-  if (GENERATED_FOLDER.test(sitePath) || GENERATED_FILE.test(sitePath)) return true;
+  // Only a build knows which files it generates. The check of the output covers links to them.
+  if (findOutput(sitePath.slice(1), 'production')?.isFromContent === false) return true;
   if (isFile(path.resolve('public', sitePath.slice(1)))) return true;
   if (brand.publicFiles.some((file) => file.path === sitePath) || resolver.findFile(sitePath)) return true;
   return pages.has(sitePath.replace(/\.md$/, '/')) || pages.has(sitePath.replace(/(feed\.xml|facts\.json)$/, ''));

@@ -23,6 +23,8 @@ export type Output = {
   /** Who changes its behaviour because of the file: the host of the site, or every browser that visits it. */
   obeyedBy?: 'host' | 'browser';
   isInOfflineCopy: boolean;
+  /** Whether the content names each such file, so that the check of the content finds links to missing ones. */
+  isFromContent: boolean;
   /** The budget that the files count towards. */
   budget?: 'script' | 'style' | 'font';
 };
@@ -61,7 +63,11 @@ export const OUTPUTS: Output[] = [
   }),
   row('Search description for browsers', ['opensearch.xml'], { sites: PRODUCTION, isInOfflineCopy: false }),
   row('Lists for search engines', ['robots.txt', 'sitemap.xml'], { sites: PRODUCTION, isInOfflineCopy: false }),
-  row('Feeds, and XML files of public/', ['**/feed.xml', '*.xml'], { sites: PRODUCTION, isInOfflineCopy: false }),
+  row('Feeds, and XML files of public/', ['**/feed.xml', '*.xml'], {
+    sites: PRODUCTION,
+    isInOfflineCopy: false,
+    isFromContent: true,
+  }),
   row('Scripts of every page', ['assets/{theme,site,offline}.*.js'], { cache: 'immutable', budget: 'script' }),
   row('Other scripts', ['assets/*.js'], { cache: 'immutable' }),
   row('Stylesheet of every page', ['assets/style.*.css'], { cache: 'immutable', budget: 'style' }),
@@ -72,22 +78,38 @@ export const OUTPUTS: Output[] = [
   row('Other fonts', ['fonts/*.woff2'], { cache: 'week' }),
   row('Licences of fonts', ['fonts/*.txt'], { cache: 'week', isInOfflineCopy: false }),
   row('Records of docs', ['central/{docs,sidebar}.json', 'central/docs.csv'], { isInOfflineCopy: false }),
-  row('Facts of the installation, and its questions', ['**/facts.json', '**/questions.json']),
-  row('Both sides of a page', ['**/facts.txt']),
+  row('Facts of the installation, and its questions', ['**/facts.json', '**/questions.json'], {
+    isFromContent: true,
+  }),
+  row('Both sides of a page', ['**/facts.txt'], { isFromContent: true }),
   row('Summary of a preview', ['changes/preview/summary.json'], { isInOfflineCopy: false }),
   row('List for language models', ['llms.txt'], { isInOfflineCopy: false }),
   row('Social cards', ['social-card*.png'], { isInOfflineCopy: false }),
   row('Books', ['print/**/*.html'], { isInOfflineCopy: false }),
-  row('Pages, and redirects from old addresses', ['**/*.html']),
-  row('Markdown copies', ['**/*.md'], { isInOfflineCopy: false }),
-  row('Images', [`**/*.${IMAGES}`]),
-  row('Files of other tools that pages link to', [`central/@{docs,static}/**/*.json`]),
-  row('PDFs and documents', [`**/*.{pdf,zip,csv,txt,${ATTACHMENTS.join(',')}}`], { isInOfflineCopy: false }),
+  row('Changes since an earlier help', ['changes/**/*.html']),
+  row('Pages, and redirects from old addresses', ['**/*.html'], { isFromContent: true }),
+  row('Markdown copies', ['**/*.md'], { isInOfflineCopy: false, isFromContent: true }),
+  row('Images', [`**/*.${IMAGES}`], { isFromContent: true }),
+  row('Files of other tools that pages link to', [`central/@{docs,static}/**/*.json`], { isFromContent: true }),
+  row('PDFs of the help', ['pdf/**/*.pdf'], { isInOfflineCopy: false }),
+  row('Documents', [`**/*.{pdf,zip,csv,txt,${ATTACHMENTS.join(',')}}`], {
+    isInOfflineCopy: false,
+    isFromContent: true,
+  }),
 ];
 
 /** Fill in what most outputs have in common. */
 function row(name: string, paths: string[], rest: Partial<Output> = {}): Output {
-  return { name, paths, cache: 'revalidate', sites: ALL, inLanguages: true, isInOfflineCopy: true, ...rest };
+  return {
+    name,
+    paths,
+    cache: 'revalidate',
+    sites: ALL,
+    inLanguages: true,
+    isInOfflineCopy: true,
+    isFromContent: false,
+    ...rest,
+  };
 }
 
 const MATCHERS = OUTPUTS.map((output) => ({ output, isMatch: picomatch(output.paths, { dot: true }) }));

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { serveSite } from '../../lib/build/serve-site';
+import { allowReaders, getStoreAddress } from '../../lib/publish/object-store/test-edges';
+import { INSTALLED_STORES, startStore, TEST_BUCKET } from '../../lib/publish/object-store/test-stores';
+import { openTarget } from '../../lib/publish/open-target';
+import { getSiteFolder } from '../../lib/publish/site-path';
+import { runNginx } from '../../lib/publish/test-nginx';
+import { has } from '../../lib/test-needs';
+import type { Project } from './project';
+import { listFiles, type ServedTarget } from './served-site';
+
+/** A target of the publisher, and how its readers get its files. */
+export type RehearsedTarget = { name: string; serve: () => Promise<ServedTarget> };
+
+/** Make an empty folder as a target. */
+export function makeFolder({ outside }: Project): RehearsedTarget {
+  const folder = path.join(outside, 'www');
+  mkdirSync(folder);
+  return { name: `dir:${folder}`, serve: () => serveFolder(path.join(folder, 'live')) };
+}
+
+/** Make an empty repository as a target. */
+export function makeBranch({ outside, git }: Project): RehearsedTarget {
+  const [remote, served] = [path.join(outside, 'pages.git'), path.join(outside, 'pages')];
+  execFileSync('git', ['init', '--quiet', '--bare', remote]);
+  return {
+    name: `git:${remote}#pages`,
+    serve() {
+      rmSync(served, { recursive: true, force: true });
+      git('clone', '--quiet', '--depth=1', '--branch=pages', `file://${encodeURI(remote)}`, served);
+      return serveFolder(served);
+    },
+  };
+}
+
+/** Start the stores that are installed; nginx serves them with the rules that `npm run hosts` prints for the content of `project`. */
+export async function makeStores(project: Project): Promise<RehearsedTarget[]> {
+  if (!has('nginx')) return [];
+  const rules = project.run('hosts', 'nginx-store');
+  const prefix = path.basename(project.outside).replaceAll(/[^\w-]/g, '-');
+  return Promise.all(
+    INSTALLED_STORES.map(async (kind) => {
+      await startStore(kind);
+      const name = `${kind}:${TEST_BUCKET}/${prefix}`;
+      return { name, serve: () => serveStore(name, rules, path.join(project.outside, `nginx-${kind}`)) };
+    }),
+  );
+}
+
+async function serveFolder(root: string): Promise<ServedTarget> {
+  const { server, address } = await serveSite(root, '', 0);
+  return {
+    address: address.replace(/\/$/, ''),
+    files: listFiles(root).filter((file) => path.basename(file) !== 'published.json' && !file.startsWith('.git/')),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function serveStore(target: string, rules: string, work: string): Promise<ServedTarget> {
+  await allowReaders(target);
+  const { origin, pathname } = new URL(getStoreAddress(target));
+  const variables = `set $help_store ${origin};\nset $help_path ${pathname};\nset $help_query "";\n`;
+  rmSync(work, { recursive: true, force: true });
+  const files = await openTarget(target).read(async ({ published, listFiles: list }) => {
+    const sites = [...published.keys()];
+    return Promise.all(
+      sites.map(async (site) => (await list(site)).map((file) => path.posix.join(getSiteFolder(site), file))),
+    );
+  });
+  return { ...(await runNginx(variables + rules, work)), files: files.flat() };
+}
