@@ -81,7 +81,7 @@ export const OUTPUTS: Output[] = [
   row('Facts of the installation, and its questions', ['**/facts.json', '**/questions.json'], {
     isFromContent: true,
   }),
-  row('Both sides of a page', ['**/facts.txt'], { isFromContent: true }),
+  row('Both sides of a page', ['**/facts.txt']),
   row('Summary of a preview', ['changes/preview/summary.json'], { isInOfflineCopy: false }),
   row('List for language models', ['llms.txt'], { isInOfflineCopy: false }),
   row('Social cards', ['social-card*.png'], { isInOfflineCopy: false }),
