@@ -60,16 +60,16 @@ type Run = {
   project: Project;
   contentDir: string;
   edit: Edit;
-  /** Whether to leave out what takes minutes: the comparison of a release, and releases on a git branch. */
+  /** Whether to leave out what takes minutes: stores, the comparison of a release, and releases on a git branch. */
   isShort: boolean;
   /** Run a step on each target, with its name as an option, and compare the given sites. */
   onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
 };
 
 async function publishEverywhere(project: Project, contentDir: string, edit: Edit): Promise<void> {
-  const targets = [makeFolder(project), makeBranch(project), ...(await makeStores(project))];
-  const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, step, sites, work);
   const isShort = !isFull && edit === HELP_EDIT;
+  const targets = [makeFolder(project), makeBranch(project), ...(isShort ? [] : await makeStores(project))];
+  const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, step, sites, work);
   const run: Run = { project, contentDir, edit, isShort, onEach };
   const production = { dir: path.join(project.dir, 'out'), sitePath: '' };
   project.git('tag', `v${RELEASE}`);

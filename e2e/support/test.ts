@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
 import { ensureBrowser } from '../../lib/browser';
 import { runCommand } from '../../lib/commands/run';
 import { countSweep } from '../browsers/results';
@@ -26,7 +27,9 @@ const EVERY_KIND = Object.values(PAGE_KINDS).map((sitePath) => `${sitePath.slice
 
 runCommand('test', async () => {
   rmSync('test-results', { recursive: true, force: true });
-  for (const dir of ['.cache', '.next']) rmSync(dir, { recursive: true, force: true });
+  // Not the clients of object stores, which .ci/install-stores installs.
+  const cached = globSync('*', { cwd: '.cache', absolute: true, ignore: 'clients', onlyFiles: false, dot: true });
+  for (const found of ['.next', ...cached]) rmSync(found, { recursive: true, force: true });
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
   const [areBuilt] = await Promise.all([testBuilds(), testSource(env)]);
   if (areBuilt) {

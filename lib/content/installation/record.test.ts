@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite } from '../../check/check-site';
-import { formatProblems } from '../../problem';
+import { formatProblems, type Problem } from '../../problem';
 import { readSite } from '../../readers/read-site';
 import { formatPage, type TestFiles, writeContent } from '../test-content';
+import { readInstallation } from './record';
 import { QUESTIONS } from './test-questions';
 
 /** Check a site whose record has these lines, and list its problems. */
@@ -28,6 +29,20 @@ const CHECKED = 'checked: 2026-10-03, by: Harbour office';
 
 test('a valid record has no problem', () => {
   expect(check(`berth-length: { value: 12 m, ${CHECKED} }\n`)).toEqual([]);
+});
+
+test('a folder without a record is reported', () => {
+  const settings = {
+    ...writeContent({ 'installation-questions.yml': QUESTIONS }),
+    installationDir: path.resolve('e2e'),
+  };
+  const problems: Problem[] = [];
+  expect(readInstallation(settings, problems).answers.size).toBe(0);
+  expect(formatProblems(problems)).toMatchInlineSnapshot(`
+    "e2e/installation.yml
+      Warning: This file of INSTALLATION_DIR does not exist, so no answer is known.
+      Set INSTALLATION_DIR to the folder of installation.yml, such as e2e/anytown."
+  `);
 });
 
 test('each wrong answer is reported with its line', () => {

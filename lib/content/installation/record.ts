@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { addMonths, format, parseISO } from 'date-fns';
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
@@ -45,6 +47,13 @@ export type Installation = {
 export function readInstallation(settings: Settings, problems: Problem[]): Installation {
   const groups = readQuestions(settings.contentDir, problems);
   const dir = getRecordDir(settings);
+  if (settings.installationDir && !existsSync(path.join(dir, RECORD_SOURCE)))
+    problems.push({
+      severity: 'warning',
+      file: getDisplayPath(dir, RECORD_SOURCE),
+      problem: 'This file of INSTALLATION_DIR does not exist, so no answer is known.',
+      fix: `Set INSTALLATION_DIR to the folder of ${RECORD_SOURCE}, such as e2e/anytown.`,
+    });
   const read = readDataFileWithLines(
     dir,
     RECORD_SOURCE,
