@@ -73,7 +73,9 @@ export const OUTPUTS: Output[] = [
   row('Stylesheet of every page', ['assets/style.*.css'], { cache: 'immutable', budget: 'style' }),
   row('Other stylesheets', ['assets/*.css'], { cache: 'immutable' }),
   row('Search manifest', ['search-index/manifest.json']),
-  row('Search index', ['search-index/texts.*/*.json', 'search-index/words.*.json'], { cache: 'immutable' }),
+  row('Search index', ['search-index/texts.*/*.json', 'search-index/vectors.*/*.json', 'search-index/words.*.json'], {
+    cache: 'immutable',
+  }),
   row('Font of every page', ['fonts/*-latin.woff2'], { cache: 'week', budget: 'font' }),
   row('Other fonts', ['fonts/*.woff2'], { cache: 'week' }),
   row('Licences of fonts', ['fonts/*.txt'], { cache: 'week', isInOfflineCopy: false }),
