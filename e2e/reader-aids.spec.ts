@@ -12,14 +12,6 @@ test('a task shows its first step without scrolling on a wide screen', async ({ 
   await expect(page.locator('.steps li').first()).toBeInViewport({ ratio: 0.6 });
 });
 
-test('a fold before the steps holds the rest of what a task needs', async ({ page }) => {
-  await page.goto(TASK);
-  const table = page.getByRole('table', { name: 'Second factors, strongest first' });
-  await expect(table).toBeHidden();
-  await page.getByText('More before the steps').click();
-  await expect(table).toBeVisible();
-});
-
 test('home and search list the pages that the reader opened before, until the reader clears the list', async ({
   page,
 }) => {

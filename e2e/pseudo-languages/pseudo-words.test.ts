@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '../../lib/words/messages';
+import { ENGLISH } from '../../lib/words/en-GB';
 import { accent, END_OVERRIDE, makePseudoWords, OVERRIDE, reverse } from './pseudo-words';
 
 test('an accented phrase has brackets, an accent on every letter, and its values', () => {
@@ -9,7 +9,7 @@ test('an accented phrase has brackets, an accent on every letter, and its values
 
 test('accented words are about 40 % longer', () => {
   const count = (messages: object) => JSON.stringify(messages).match(/\p{L}/gu)?.length ?? 0;
-  const english = Object.values(MESSAGES['en-GB']).filter((message) => !JSON.stringify(message).includes('{'));
+  const english = Object.values(ENGLISH).filter((message) => !JSON.stringify(message).includes('{'));
   const accented = english.map((message) => accent(String(message)));
   expect(count(accented) / count(english)).toBeGreaterThan(1.35);
 });
@@ -20,7 +20,7 @@ test('each word of a right-to-left phrase is written from right to left', () => 
 
 test('the made-up languages have every phrase, with its plural forms', () => {
   for (const words of Object.values(makePseudoWords())) {
-    expect(Object.keys(words)).toEqual(Object.keys(MESSAGES['en-GB']));
+    expect(Object.keys(words)).toEqual(Object.keys(ENGLISH));
     expect(Object.keys(words['search.results'] ?? {})).toEqual(['one', 'other']);
   }
 });

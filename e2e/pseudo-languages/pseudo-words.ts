@@ -1,5 +1,5 @@
+import { ENGLISH } from '../../lib/words/en-GB';
 import type { Message } from '../../lib/words/format-message';
-import { MESSAGES } from '../../lib/words/messages';
 
 /** The made-up languages: https://unicode.org/reports/tr35/#unicode-pseudo-locales */
 export const ACCENTED = 'en-XA';
@@ -38,7 +38,7 @@ function mapWords(map: (phrase: string) => string): Record<string, Message> {
     typeof message === 'string'
       ? map(message)
       : Object.fromEntries(Object.entries(message).map(([form, phrase]) => [form, map(phrase)]));
-  return Object.fromEntries(Object.entries(MESSAGES['en-GB']).map(([key, message]) => [key, mapMessage(message)]));
+  return Object.fromEntries(Object.entries(ENGLISH).map(([key, message]) => [key, mapMessage(message)]));
 }
 
 /** Change the texts of a phrase, but not its values, such as `{count}`. */

@@ -4,7 +4,6 @@ import type { Site } from '../content/site';
 import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
-import { foldTaskStart } from '../html/fold-task-start';
 import { linkLanguages } from '../html/link-languages';
 import { linkReleases } from '../html/link-releases';
 import { linkToSteps } from '../html/link-to-steps';
@@ -85,7 +84,7 @@ function getMark(sitePath: string, { site, preview }: PageContext): CopyMark | u
 /** List the passes over a doc's text. */
 export function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
   const resolve = resolveReferences(resolver);
-  return type === 'task' ? [resolve, foldTaskStart, linkToSteps] : [resolve];
+  return type === 'task' ? [resolve, linkToSteps] : [resolve];
 }
 
 /** Assemble a doc's page from its frame and body, or get it from the cache. */

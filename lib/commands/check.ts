@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { analyseBodies } from '../build/bodies';
 import { startRenderer } from '../build/renderer';
 import { checkSite } from '../check/check-site';
-import { checkWordsModule, WORDS_DIR } from '../check/words';
 import { getTranslationSettings } from '../content/languages';
 import { formatCount, formatProblemCounts, formatProblems, type Problem, removeRepetitions } from '../problem';
 import { readSite } from '../readers/read-site';
@@ -22,8 +20,6 @@ runCommand('check', async ({ options }) => {
       pages += site.docs.length;
     }
     const problems = removeRepetitions(found, JSON.stringify);
-    // A project that only has content uses the words as they are.
-    if (existsSync(WORDS_DIR)) checkWordsModule(WORDS_DIR, problems);
     if (problems.length > 0) console.error(`${formatProblems(problems, options)}\n`);
     console.log(`${formatCount(pages, 'page')} checked: ${formatProblemCounts(problems)}.`);
     return problems.some(({ severity }) => severity === 'error') ? 1 : 0;

@@ -31,15 +31,15 @@ test('the help shows usage, arguments, options and examples', () => {
 });
 
 test('the help of a command without options has no placeholder for them', () => {
-  expect(formatHelp('words')).toMatchInlineSnapshot(`
-    "Usage: npm run words
+  expect(formatHelp('font')).toMatchInlineSnapshot(`
+    "Usage: npm run font
 
-    Write the words of the interface from lib/words/*.yml into the module that the site uses.
+    Write the font subsets in public/fonts/ from the installed font package.
 
       --help  Show this help.
 
     Examples:
-      npm run words  # write lib/words/messages.ts"
+      npm run font  # write the subsets"
   `);
 });
 

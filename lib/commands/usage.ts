@@ -127,10 +127,6 @@ export const USAGE = {
     summary: 'Write out.zip with the whole site, for a web server or for reading from disk.',
     examples: { 'npm run pack': 'build if anything has changed, and write out.zip' },
   },
-  words: {
-    summary: 'Write the words of the interface from lib/words/*.yml into the module that the site uses.',
-    examples: { 'npm run words': 'write lib/words/messages.ts' },
-  },
   font: {
     summary: 'Write the font subsets in public/fonts/ from the installed font package.',
     examples: { 'npm run font': 'write the subsets' },

@@ -23,7 +23,7 @@ export function checkLanguages({ settings, identity, isConverted, byId, sitePage
   ]) {
     if (hasWords(code)) continue;
     const problem = `The interface has no words in the language "${code}", so its buttons and labels are in English.`;
-    const fix = `Write lib/words/${code}.yml, as WRITING.md says. There are words in ${listWordLanguages().join(', ')}.`;
+    const fix = `Write lib/words/${code}.ts, as WRITING.md says. There are words in ${listWordLanguages().join(', ')}.`;
     problems.push({ severity: 'warning', file, line: read?.getLine(path), problem, fix });
   }
   const ids = [...byId.keys(), ...sitePages.docs.map(({ id }) => id)];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { splitMessage } from './format-message';
-import { MESSAGES } from './messages';
-import { formatList, setLanguage, splitPhrase, t } from './words';
+import { WELSH } from './cy';
+import { ENGLISH } from './en-GB';
+import { type Message, splitMessage } from './format-message';
+import { formatList, MESSAGES, setLanguage, splitPhrase, t } from './words';
 
 test('a phrase has its values, with numbers as in the language', () => {
   expect(splitMessage('{count} of {total}, {name}', { count: 1234, total: 5, name: 'berths' }, 'en-GB').join('')).toBe(
@@ -29,7 +30,7 @@ test('the count chooses the plural form of the language', () => {
 });
 
 test('a Welsh count of results has the mutation that its number causes', () => {
-  const results = MESSAGES.cy['search.results'];
+  const results = WELSH['search.results'];
   expect([0, 1, 2, 3, 6, 8].map((count) => splitMessage(results, { count }, 'cy').join(''))).toEqual([
     '0 canlyniad',
     '1 canlyniad',
@@ -76,3 +77,22 @@ test('a Welsh list has commas in place of "and", which would change the next wor
     setLanguage('en-GB');
   }
 });
+
+/** List the values of a phrase, or of all its plural forms. */
+function listValues(message: Message): string[] {
+  const text = typeof message === 'string' ? message : Object.values(message).join(' ');
+  return [...new Set(text.match(/\{\w+\}/g))].sort();
+}
+
+test.each(Object.entries(MESSAGES))(
+  'every phrase in %s has the values and the plural forms that it needs',
+  (language, messages) => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(ENGLISH).sort());
+    for (const [key, message] of Object.entries<Message>(messages)) {
+      expect(message, key).not.toBe('');
+      expect(listValues(message), key).toEqual(listValues(ENGLISH[key as keyof typeof ENGLISH]));
+      if (typeof message !== 'string') expect(Object.keys(message).sort(), key).toEqual([...categories].sort());
+    }
+  },
+);

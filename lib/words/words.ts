@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { WELSH } from './cy';
+import { ENGLISH, type WordKey } from './en-GB';
 import { type Message, splitMessage, type ValueName } from './format-message';
-import { MESSAGES } from './messages';
 
-type English = (typeof MESSAGES)['en-GB'];
+/** The phrases of every language. A new language is a file beside `cy.ts` and a line here. */
+export const MESSAGES = { 'en-GB': ENGLISH, cy: WELSH };
 
-/** The key of a phrase of the interface, such as `search.submit`. */
-export type WordKey = keyof English;
+export type { WordKey };
 
 /** The values of a phrase by name. A phrase without values takes none. */
-export type WordValues<K extends WordKey, T> = [ValueName<English[K]>] extends [never]
+export type WordValues<K extends WordKey, T> = [ValueName<(typeof ENGLISH)[K]>] extends [never]
   ? []
-  : [values: Record<ValueName<English[K]>, T>];
+  : [values: Record<ValueName<(typeof ENGLISH)[K]>, T>];
 
 /** The phrases of every language; tests add made-up languages from the file of this variable. */
 const { EXTRA_WORDS_FILE } = process.env;
