@@ -28,6 +28,31 @@ test('the More results button shows ten more results, moves to the first of them
   await expect(page.getByRole('status').filter({ hasText: /^Showing 20 of \d+ results/ })).toHaveCount(1);
 });
 
+test('the texts of results below the view load when the reader scrolls to them', async ({ page }) => {
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/search-index/texts.')) texts.push(request.url());
+  });
+  await page.goto('/search/?q=payment');
+  const last = page.locator('.results > li').nth(9);
+  await expect(last.getByRole('link')).toHaveText(/./);
+  await expect(page.locator('.results > li').first().locator('.result-snippet')).toBeVisible();
+  expect(texts.length).toBeLessThan(10);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.locator('.result-snippet')).toBeVisible();
+});
+
+test('words that no page has find nothing, and no page is guessed from them', async ({ page, watch }) => {
+  await page.goto('/search/?q=xylophone+zebra');
+  await expect(page.locator('main .count')).toHaveText('0 results');
+  await expect(page.getByText('Pages with similar titles')).toHaveCount(0);
+  watch.expectFailure(`${getAddress(SITES.root)}/nope/`);
+  const manifest = page.waitForResponse(/search-index\/manifest/);
+  await page.goto('/nope/');
+  await manifest;
+  await expect(page.locator('[data-similar-pages]')).toBeHidden();
+});
+
 test('a result is a link with its title as name, and the count is a heading', async ({ page }) => {
   await page.goto('/search/?q=refund');
   const first = page.locator('.results > li').first();

@@ -119,6 +119,30 @@ test.describe('the search field', () => {
     await expect(page.getByRole('listbox')).toBeHidden();
   });
 
+  test('a result leads to the heading that answers, and other results name the words that they lack', async ({
+    page,
+  }) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('lost phone');
+    const first = page.getByRole('option').first();
+    await expect(first).toHaveAttribute('href', /\/two-factor-authentication\/\?mark=lost\+phone#lost-phone$/);
+    await expect(page.getByRole('option').filter({ hasText: 'Not on the page: lost' })).not.toHaveCount(0);
+  });
+
+  for (const width of [1280, 320]) {
+    test(`at ${width} pixels, the results are as wide as the field and inside the window`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/search/');
+      const form = page.getByRole('banner').locator('form');
+      if (width === 320) await page.locator('[data-search-opener]').click();
+      await form.locator('input[name="q"]').fill('payment');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      const [panel, box] = await Promise.all([page.locator('.search-panel').boundingBox(), form.boundingBox()]);
+      expect([panel?.x, panel?.width]).toEqual([box?.x, box?.width]);
+      expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(800);
+    });
+  }
+
   test('a result shows the alias that matches the query', async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('2FA');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { createRandom } from '../../lib/random';
 import type { Search, SearchResponse } from '../../lib/search/query/search';
-import { createRandom } from './random-queries';
 
 const judgedSchema = z.array(
   z.object({

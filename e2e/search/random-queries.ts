@@ -1,3 +1,5 @@
+import { createRandom } from '../../lib/random';
+
 const PIECES = [
   'berth',
   'winter',
@@ -36,17 +38,6 @@ const PIECES = [
 export function makeRandomQueries(count: number): string[] {
   const random = createRandom(7);
   return Array.from({ length: count }, () => makeQuery(random));
-}
-
-/** Create a generator of random numbers from 0 to 1, the same for each seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function makeQuery(random: () => number): string {

@@ -34,6 +34,7 @@ describe('checkOutput', () => {
     'old.php/index.html',
     'pdf/users.pdf',
     'search-index/texts.0123456789/0.json',
+    'search-index/vectors.0123456789/pages.json',
     'your-installation/facts.json',
     'cy/assets/site.0123456789.js',
     'cy/central/docs.json',

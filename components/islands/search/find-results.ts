@@ -7,6 +7,9 @@ import { siteSearch } from './site-search';
 /** Maximum number of hits that the filters count: more than any reader looks at. */
 const MAX_HITS = 500;
 
+/** The number of results that are complete when the list appears. The others load their texts when they come into view. */
+const FIRST_RESULTS = 4;
+
 /** The ranking of a query, the hits that pass the filters, and the first results. */
 export type Results = {
   ranking: Ranking;
@@ -14,11 +17,11 @@ export type Results = {
   /** The hits that pass the filter of audiences, to count groups, and the other way round. */
   ofAudiences: Hit[];
   ofGroups: Hit[];
-  results: SearchResult[];
+  firstResults: SearchResult[];
 };
 
-/** Rank docs for a query, apply its filters, and get the first `limit` results. */
-export async function findResults({ q, groups, audiences, isLiteral }: ResultsState, limit: number): Promise<Results> {
+/** Rank docs for a query, apply its filters, and get the first results. */
+export async function findResults({ q, groups, audiences, isLiteral }: ResultsState): Promise<Results> {
   const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral, audience: getReaderAudience() });
   const isInGroup = ({ branch, title }: Hit) => groups.length === 0 || groups.includes(branch[0] ?? title);
   const isForAudience = ({ audience }: Hit) =>
@@ -26,6 +29,6 @@ export async function findResults({ q, groups, audiences, isLiteral }: ResultsSt
   const ofGroups = ranking.hits.filter(isInGroup);
   const ofAudiences = ranking.hits.filter(isForAudience);
   const filtered = ofGroups.filter(isForAudience);
-  const results = await Promise.all(filtered.slice(0, limit).map((hit) => hit.loadResult()));
-  return { ranking, filtered, ofAudiences, ofGroups, results };
+  const firstResults = await Promise.all(filtered.slice(0, FIRST_RESULTS).map((hit) => hit.loadResult()));
+  return { ranking, filtered, ofAudiences, ofGroups, firstResults };
 }

@@ -26,7 +26,7 @@ export function formatLocation({ group, parent }: SearchResult): string {
 }
 
 /** Get the address of a result, with a parameter that highlights the query. */
-export function getHrefWithMarks({ href }: SearchResult, query: string): string {
+export function getHrefWithMarks({ href }: Pick<SearchResult, 'href'>, query: string): string {
   const [page = '', hash] = href.split('#');
   // `npm run pack` makes addresses relative to the folder of this script.
   const { pathname } = new URL(page, import.meta.url);

@@ -1,13 +1,14 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Hit, SearchResult } from '@/lib/search/query/search-result';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Hit } from '@/lib/search/query/search-result';
 import { t } from '@/lib/words/words';
 import { saveReaderAudience } from '../reader-audience';
 import { announceState, formatNote } from './announce-results';
 import { countValues, Filters } from './filters';
 import { findResults, type Results } from './find-results';
 import { NoResults } from './no-results';
+import { OwnAnswers } from './own-answers';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
-import { getHrefWithMarks, ResultDetails, TextWithMarks } from './result';
+import { ResultItem } from './result-item';
 import { getGroup, type ResultsState } from './results-state';
 import { FailureNote } from './search-box';
 import { type QueryState, useQuery } from './use-query';
@@ -26,17 +27,17 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
   const [state, setState] = useResultsState(form, input);
   const [paging, setPaging] = useState({ q: '', limit: PAGE_SIZE });
   const limit = paging.q === state.q ? paging.limit : PAGE_SIZE;
-  const search = useCallback(() => findResults(state, limit), [state, limit]);
+  const search = useCallback(() => findResults(state), [state]);
   const { queryState, retry } = useQuery(state.q, search);
-  const { list, keepPlace } = useAnnouncements(status, queryState);
+  const { list, keepPlace } = useAnnouncements(status, queryState, limit);
 
   if (state.q.trim() === '') return <p>{t('search.prompt')}</p>;
   if (queryState.status === 'idle' || queryState.status === 'loading')
     return <p className="count mt-5 mb-4 text-ui">{t('search.searching')}</p>;
   if (queryState.status === 'failed') return <FailureNote message={queryState.message} retry={retry} />;
-  const { ranking, filtered, results } = queryState.response;
+  const { ranking, filtered, firstResults } = queryState.response;
   const showMore = () => {
-    keepPlace(results.length);
+    keepPlace(limit);
     setPaging({ q: state.q, limit: limit + PAGE_SIZE });
   };
   return (
@@ -54,12 +55,22 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
             </button>
           </QueryNote>
         )}
+        <OwnAnswers query={state.q} />
         {filtered.length === 0 ? (
           <NoResults ranking={ranking} state={state} setState={setState} contactHref={contactHref} />
         ) : (
-          <ResultList ref={list} results={results} query={ranking.correction ?? state.q} />
+          <ol className="results max-w-wide" ref={list}>
+            {filtered.slice(0, limit).map((hit, index) => (
+              <ResultItem
+                key={hit.doc}
+                hit={hit}
+                firstResult={firstResults[index]}
+                query={ranking.correction ?? state.q}
+              />
+            ))}
+          </ol>
         )}
-        {results.length < filtered.length && (
+        {limit < filtered.length && (
           <button type="button" className="button" onClick={showMore}>
             {t('search.more-results')}
           </button>
@@ -102,7 +113,7 @@ function ResultFilters({ results, state, setState }: ResultFiltersProps) {
 }
 
 /** Announce the results, and move the focus to the first of those that the reader asked to add. */
-function useAnnouncements(status: HTMLElement, queryState: QueryState<Results>) {
+function useAnnouncements(status: HTMLElement, queryState: QueryState<Results>, limit: number) {
   const list = useRef<HTMLOListElement>(null);
   /** The number of results before "More results" was pressed. */
   const shownBefore = useRef(0);
@@ -111,8 +122,8 @@ function useAnnouncements(status: HTMLElement, queryState: QueryState<Results>) 
       list.current?.children[shownBefore.current]?.querySelector('a')?.focus();
       shownBefore.current = 0;
     }
-    return announceState(status, queryState, formatResults);
-  }, [status, queryState]);
+    return announceState(status, queryState, (results) => formatResults(results, limit));
+  }, [status, queryState, limit]);
   const keepPlace = (shown: number) => {
     shownBefore.current = shown;
   };
@@ -124,34 +135,12 @@ function formatCount(count: number): string {
 }
 
 /** Describe the results to screen readers. */
-function formatResults({ ranking, filtered: { length: total }, results: { length: shown } }: Results): string {
+function formatResults({ ranking, filtered: { length: total } }: Results, limit: number): string {
   if (total === 0) return t('search.no-results-status');
   const count = formatCount(total);
   const status =
-    shown < total
-      ? t('search.some-results-status', { shown, results: count })
+    limit < total
+      ? t('search.some-results-status', { shown: limit, results: count })
       : t('search.results-status', { results: count });
   return formatNote(ranking) + status;
-}
-
-type ListProps = { ref: RefObject<HTMLOListElement | null>; results: SearchResult[]; query: string };
-
-function ResultList({ ref, results, query }: ListProps) {
-  return (
-    <ol className="results max-w-wide" ref={ref}>
-      {results.map((result) => (
-        <li className="rule-t relative py-4" key={result.id}>
-          {/* The whole item is the link's target, but its name is only the title. */}
-          <a
-            className="result-title font-bold text-accent"
-            lang={result.language?.code}
-            href={getHrefWithMarks(result, query)}
-          >
-            <TextWithMarks {...result.title} />
-          </a>
-          <ResultDetails result={result} />
-        </li>
-      ))}
-    </ol>
-  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../search/random-queries';
+import { createRandom } from '../../../lib/random';
 import { createWordReplacer, multiplyDocs } from './multiply';
 import type { PlainDoc } from './plain-docs';
 

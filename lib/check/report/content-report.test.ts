@@ -31,6 +31,21 @@ test('lists aliases that two pages share, or that are the title of another page,
   ]);
 });
 
+test('counts asked phrases, and lists those of two pages with nearly the same words in any form and order', () => {
+  const { asked } = report(
+    makeTestDoc('Text.', { asked: ['lost my red rope', 'rope is lost', 'wet'] }, 'ropes'),
+    makeTestDoc(
+      'Text.',
+      { asked: ['I am losing ropes', 'where are lost red ropes', 'dry', 'cold', 'hot', 'late'] },
+      'lockers',
+    ),
+  );
+  expect([asked.phrases, asked.few.map(({ id }) => id)]).toEqual([9, ['ropes']]);
+  expect(asked.overlaps.map((pair) => pair.map(({ phrase }) => phrase))).toEqual([
+    ['lost my red rope', 'where are lost red ropes'],
+  ]);
+});
+
 test('lists reviews that are overdue or due within 30 days, earliest first', () => {
   const { due } = report(
     makeTestDoc('Text.', { last_reviewed: '2025-12-21' }, 'later'),
@@ -66,6 +81,13 @@ test('formats each part of the report, with the highest reading grade first', ()
       content/clear.mdx
 
     Aliases of more than one page
+      none
+
+    Fewer than 6 asked phrases, of 0 phrases in all: 2 pages
+      content/clear.mdx: 0
+      content/hard.mdx: 0
+
+    Asked phrases of two pages with nearly the same words: 0 pairs
       none
 
     Reviews overdue, or due within 30 days

@@ -8,6 +8,7 @@ import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { type Fact, getFactState } from '../../mdx/installation/facts';
 import type { BodyPassage } from '../../mdx/passages';
+import { type AskedReport, reportAsked } from './asked-phrases';
 import { countText, getReadingGrade, sumTextCounts, type TextCounts } from './reading-grade';
 
 /** Facts about the content, for planning work on it. */
@@ -20,6 +21,7 @@ export type ContentReport = {
   unlinked: Doc[];
   /** Aliases that several docs have, or that are another doc's title. In lower case. */
   aliases: { alias: string; docs: Doc[] }[];
+  asked: AskedReport;
   /** Docs whose review is overdue or due within 30 days, earliest first. `next` is an ISO date. */
   due: { doc: Doc; next: string; isOverdue: boolean }[];
   /** The open questions about the installation that the most pages show, and those pages. */
@@ -34,7 +36,7 @@ const MAX_HARDEST = 20;
 /** The number of days before a review is due from which it is listed. */
 const SOON_DAYS = 30;
 
-/** Build a report on docs: length, reading grade, docs without links, shared aliases and reviews. */
+/** Build a report on docs: length, reading grade, docs without links, shared aliases, asked phrases and reviews. */
 export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentReport {
   const measuredDocs = docs.map(({ doc, text }) => measureDoc(doc, text.styleInput.passages));
   return {
@@ -45,6 +47,10 @@ export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentRepo
       .slice(0, MAX_HARDEST),
     unlinked: getUnlinked(docs, site),
     aliases: getSharedAliases(docs.map(({ doc }) => doc)),
+    asked: reportAsked(
+      docs.map(({ doc }) => doc),
+      site.identity.language,
+    ),
     due: getDue(docs, site),
     questions: getQuestions(docs, site),
     lateAnswers: listFacts(site).filter((fact) => getFactState(fact) === 'late'),

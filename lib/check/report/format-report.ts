@@ -1,5 +1,6 @@
 import { formatDate } from '../../content/review';
 import { formatCount } from '../../problem';
+import { MIN_PHRASES } from './asked-phrases';
 import type { ContentReport } from './content-report';
 
 /** A part of the report. */
@@ -7,7 +8,7 @@ type Part = [heading: string, lines: string[]];
 
 /** Format a content report for the terminal. An empty part says `none`. */
 export function formatContentReport(report: ContentReport): string {
-  const { groups, hardest, unlinked, aliases, due } = report;
+  const { groups, hardest, unlinked, aliases, asked, due } = report;
   const parts: Part[] = [
     [
       'Groups: pages, words, reading grade',
@@ -24,6 +25,14 @@ export function formatContentReport(report: ContentReport): string {
     [
       'Aliases of more than one page',
       aliases.map(({ alias, docs }) => `${alias}: ${docs.map(({ file }) => file).join(', ')}`),
+    ],
+    [
+      `Fewer than ${MIN_PHRASES} asked phrases, of ${formatCount(asked.phrases, 'phrase')} in all: ${formatCount(asked.few.length, 'page')}`,
+      asked.few.map(({ file, asked: { length } }) => `${file}: ${length}`),
+    ],
+    [
+      `Asked phrases of two pages with nearly the same words: ${formatCount(asked.overlaps.length, 'pair')}`,
+      asked.overlaps.map((pair) => pair.map(({ doc, phrase }) => `${doc.file}: "${phrase}"`).join(', ')),
     ],
     [
       'Reviews overdue, or due within 30 days',

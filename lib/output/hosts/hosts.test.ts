@@ -36,6 +36,7 @@ describe('the files for hosts', () => {
     expect(rules.filter((rule) => rule.includes('Cache-Control')).map(getAddress)).toEqual([
       '/assets/*',
       '/search-index/texts.*',
+      '/search-index/vectors.*',
       '/search-index/words.*',
       '/fonts/*',
     ]);

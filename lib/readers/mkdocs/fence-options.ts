@@ -9,8 +9,12 @@ export function convertFenceOptions(tree: Root): void {
   });
 }
 
+/** Maximum number of characters of an info string. */
+const MAX_INFO_LENGTH = 2000;
+
 /** Convert the info string of a fence: `py title="x"`, or in braces, `{.py title="x"}`. */
-function convertInfo(info: string): Pick<Code, 'lang' | 'meta'> {
+function convertInfo(written: string): Pick<Code, 'lang' | 'meta'> {
+  const info = written.slice(0, MAX_INFO_LENGTH);
   const [, lang = '', braces, rest = ''] = /^((?:[^\s{=]+(?![^\s{]*=))?)\s*(?:\{(.*)\})?(.*)$/.exec(info) ?? [];
   const [first = ''] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];
   const options = `${braces ?? ''} ${rest}`;

@@ -8,6 +8,7 @@ import { getKeywords } from '../shared/terms';
 import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
 import { buildNames } from './build-names';
 import { buildShards } from './build-shards';
+import { buildVectors } from './build-vectors';
 import { formatDocText } from './format-doc-text';
 import { countDocWords, type DocRecords, getDocRecords } from './records';
 import { listSearchablePages, type SearchablePage } from './searchable-pages';
@@ -31,6 +32,7 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
     return { firstWord, file: `words.${getContentHash(contents)}.json`, contents };
   });
   const { columns, ...names } = buildNames(docs.map(({ summary }) => summary));
+  const vectors = buildVectors(docs, language);
   const priors = [...new Set(docs.map(({ prior }) => prior))];
   const manifest: Manifest = {
     version: INDEX_VERSION,
@@ -48,11 +50,13 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
     synonyms,
     shards: shards.map(({ firstWord, file }) => [firstWord, file]),
     texts: `texts.${getContentHash(texts.join('\n'))}`,
+    vectors: vectors?.folder ?? '',
   };
   return [
     { path: MANIFEST_PATH, contents: JSON.stringify(manifest) },
     ...shards.map(({ file, contents }) => ({ path: `${INDEX_DIR}${file}`, contents })),
     ...texts.map((contents, number) => ({ path: `${INDEX_DIR}${manifest.texts}/${number}.json`, contents })),
+    ...(vectors?.files ?? []),
   ];
 }
 

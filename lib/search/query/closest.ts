@@ -2,7 +2,7 @@ import { getWords } from '../shared/terms';
 import type { OpenIndex } from './load';
 
 /** The lowest similarity of a title to the query, 0 to 1. */
-const MIN_SIMILARITY = 0.5;
+const MIN_SIMILARITY = 0.6;
 
 /**
  * Find the docs whose titles or addresses have the most letters in common with a query, best first; empty if titles are

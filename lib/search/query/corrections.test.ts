@@ -21,6 +21,13 @@ test('several slips in one query are corrected to words that belong together', a
   expect((await searchContent(content).rank('pasword rset')).correction).toBe('password reset');
 });
 
+test('a result names the correction of a word that it has outside the shown texts', async () => {
+  const text = `Keep it dry. ${'Boats wait here. '.repeat(30)}\n\nThe captain reads it.\n`;
+  const search = searchContent({ 'logbooks.mdx': formatDoc('Logbooks', text) });
+  const { results } = await search.search('logbooks dry captian');
+  expect(results[0]?.elsewhere).toEqual(['captain']);
+});
+
 test('a correction that leads to other docs is offered and not applied', async () => {
   const search = searchContent({
     'fenders.mdx': formatDoc('Fenders', 'A bumper is a bumper.\n'),

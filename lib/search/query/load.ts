@@ -1,8 +1,9 @@
 import { type IndexRecord, listRecords } from '../shared/index-records';
 import { createPostingIndex, importShard, type PostingIndex } from '../shared/postings';
-import { type DocText, getShardPath, getTextPath, MANIFEST_PATH, type Manifest } from '../shared/schema';
+import { type DocText, getShardPath, getTextPath, getVectorPath, MANIFEST_PATH, type Manifest } from '../shared/schema';
 import { SearchIndexError } from '../shared/search-index-error';
-import { parseDocText, parseManifest, parseShard } from './parse-index';
+import { parseVector } from '../shared/vectors';
+import { parseDocText, parseManifest, parseShard, parseVectors } from './parse-index';
 
 /**
  * Fetch a file of the site by its path, without the base path; `undefined` if it does not exist. `isFresh` bypasses
@@ -21,6 +22,10 @@ export type OpenIndex = {
   shardWords: (string[] | undefined)[];
   loadShards(numbers: Iterable<number>): Promise<void>;
   loadText(doc: number): Promise<DocText>;
+  /** Load the vectors of all docs. */
+  loadPageVectors(): Promise<number[][]>;
+  /** Load the formatted vectors of the words of a file, by its number. */
+  loadWordVectors(file: number): Promise<Record<string, string>>;
 };
 
 export type LoadState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: SearchIndexError };
@@ -77,6 +82,9 @@ async function openIndex(fetchText: FetchText, isFresh: boolean): Promise<OpenIn
     shardWords[number] = parseShard(text).map(([word]) => word);
     importShard(postings, text);
   });
+  const loadVectors = async (name: number | 'pages') =>
+    parseVectors(await fetchFile(fetchText, getVectorPath(manifest.vectors, name)));
+  const loadPageVectors = memoize(async () => Object.values(await loadVectors('pages')).map(parseVector));
   return {
     manifest,
     records: listRecords(manifest.docs),
@@ -87,6 +95,8 @@ async function openIndex(fetchText: FetchText, isFresh: boolean): Promise<OpenIn
       await Promise.all([...numbers].map(loadShard));
     },
     loadText: memoize(async (doc: number) => parseDocText(await fetchFile(fetchText, getTextPath(manifest, doc)))),
+    loadPageVectors: () => loadPageVectors(0),
+    loadWordVectors: memoize(loadVectors),
   };
 }
 

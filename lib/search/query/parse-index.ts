@@ -10,7 +10,7 @@ export function parseManifest(text: string): Manifest {
     const message = `The search index has version ${manifest.version}, but version ${INDEX_VERSION} is needed.`;
     throw new SearchIndexError('incompatible', message);
   }
-  const { docs, names, language, texts } = manifest;
+  const { docs, names, language, texts, vectors } = manifest;
   const isValid =
     manifest.version === INDEX_VERSION &&
     isJsonObject(docs) &&
@@ -21,7 +21,7 @@ export function parseManifest(text: string): Manifest {
     [manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
     isList(manifest.shards) &&
     manifest.shards.every(isShardName) &&
-    [docs.inboundLinks, language, texts].every((value) => typeof value === 'string');
+    [docs.inboundLinks, language, texts, vectors].every((value) => typeof value === 'string');
   if (!isValid) throw createMalformedError('manifest');
   return manifest as Manifest;
 }
@@ -33,6 +33,14 @@ export function parseShard(text: string): Shard {
     isList(shard) && shard.every((entry) => isList(entry) && typeof entry[0] === 'string' && isPostings(entry[1]));
   if (!isValid) throw createMalformedError('word file');
   return shard as Shard;
+}
+
+/** Parse the vectors of all pages, or of words. Throws a SearchIndexError if they are malformed. */
+export function parseVectors(text: string): Record<string, string> {
+  const vectors = parseJson(text, 'vector file');
+  if (!isObject(vectors) || !Object.values(vectors).every((vector) => typeof vector === 'string'))
+    throw createMalformedError('vector file');
+  return vectors as Record<string, string>;
 }
 
 /** Parse a doc's text file. Throws a SearchIndexError if it is malformed. */
@@ -67,7 +75,11 @@ function createMalformedError(name: string): SearchIndexError {
 }
 
 function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && !Array.isArray(value);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function isList(value: unknown): value is unknown[] {

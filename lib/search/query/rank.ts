@@ -3,6 +3,7 @@ import { getPostings } from '../shared/postings';
 import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
+import type { GetCloseness } from './meaning';
 import { type MatchesByTerm, matchAlias, matchAsked, matchTitle } from './name-match';
 import { createPrior } from './prior';
 import type { Query } from './query';
@@ -55,7 +56,13 @@ export type RankOptions = {
 };
 
 /** Rank the docs that match any term of a query, best first. Docs with equal scores keep their order in the index. */
-export function rankDocs(terms: ExpandedTerm[], query: Query, index: OpenIndex, options: RankOptions): RankedDocs {
+export function rankDocs(
+  terms: ExpandedTerm[],
+  query: Query,
+  index: OpenIndex,
+  getCloseness: GetCloseness,
+  options: RankOptions,
+): RankedDocs {
   const docs = new Map<number, DocRecordMatches>();
   const matchesByTerm = terms.map((term) => findRecordMatches(term, index));
   const weightedTerms = terms.map((term, number): WeightedTerm => {
@@ -77,6 +84,8 @@ export function rankDocs(terms: ExpandedTerm[], query: Query, index: OpenIndex, 
     const { score, coverage } = scoreDoc(matches, idfs);
     return { doc, matches, score: score * getDocFactor(doc) * getPrior(doc), coverage };
   });
+  const bestScore = scoredDocs.reduce((best, { score }) => Math.max(best, score), 0);
+  for (const scored of scoredDocs) scored.score += WEIGHTS.closeness * bestScore * getCloseness(scored.doc);
   scoredDocs.sort((a, b) => b.score - a.score || a.doc - b.doc);
   const coverage = scoredDocs.reduce((highest, doc) => Math.max(highest, doc.coverage), 0);
   const minCoverage = LONG_LIST.minCoverageShare * coverage;

@@ -125,10 +125,10 @@ function listHiddenWords(
 ): Pick<SearchResult, 'elsewhere' | 'missing'> {
   const texts = [title.text, heading?.text, snippet.text, phrase?.text].join(' ');
   const shown = new Set(getWords(texts).map(({ word }) => weights.get(word)?.term));
-  const found = new Set(reasons.map(({ term }) => term));
+  const found = new Map(reasons.map(({ term, kind, words }) => [term, kind === 'typo' ? words.join(' ') : term]));
   const hidden = terms.length > 1 ? terms.filter(({ isKnown }, number) => isKnown && !shown.has(number)) : [];
   const listWords = (isFound: boolean) =>
-    hidden.filter(({ word }) => found.has(word) === isFound).map(({ word }) => word);
+    hidden.filter(({ word }) => found.has(word) === isFound).map(({ word }) => found.get(word) ?? word);
   return { elsewhere: listWords(true), missing: listWords(false) };
 }
 

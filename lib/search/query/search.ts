@@ -1,6 +1,7 @@
 import { findClosestDocs } from './closest';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
+import { createCloseness, loadVectors } from './meaning';
 import { parseQuery, type Query } from './query';
 import { type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
 import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
@@ -90,9 +91,16 @@ function namesCorrection({ hits: [best] }: Ranking): boolean {
 
 async function rankWords(text: string, options: SearchOptions, index: OpenIndex): Promise<Ranking> {
   const query = parseQuery(text, index.manifest.language);
-  const expanded = await expandQuery(query, index, { isLiteral: options.isLiteral ?? false });
+  const [expanded] = await Promise.all([
+    expandQuery(query, index, { isLiteral: options.isLiteral ?? false }),
+    loadVectors(query, index),
+  ]);
   const { limit = DEFAULT_LIMIT, audience } = options;
-  const { ranked, total, coverage, knownShare, terms } = rankDocs(expanded, query, index, { limit, audience });
+  const getCloseness = await createCloseness(expanded, index);
+  const { ranked, total, coverage, knownShare, terms } = rankDocs(expanded, query, index, getCloseness, {
+    limit,
+    audience,
+  });
   const hasHits = coverage >= MIN_COVERAGE;
   const bestDocs = hasHits ? ranked : [];
   const weights = getWordWeights(terms);

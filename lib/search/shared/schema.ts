@@ -1,7 +1,7 @@
 // The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
 /** Increase this when the format changes: pages reject an index with another version. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
 
 /** Paths start at the site's root, without the base path. */
 export const INDEX_DIR = '/search-index/';
@@ -70,6 +70,8 @@ export type Manifest = {
   shards: [firstWord: string, file: string][];
   /** The folder of the text files, which are named by doc number. */
   texts: string;
+  /** The folder of the files with vectors of meaning; empty if the site has none. */
+  vectors: string;
 };
 
 /**
@@ -107,4 +109,9 @@ export function getTextPath(manifest: Manifest, doc: number): string {
 /** Get the path of a shard by its number. */
 export function getShardPath(manifest: Manifest, shard: number): string {
   return `${INDEX_DIR}${manifest.shards[shard]?.[1]}`;
+}
+
+/** Get the path of the vectors of all pages, or of a file with vectors of words by its number. */
+export function getVectorPath(folder: string, name: number | 'pages'): string {
+  return `${INDEX_DIR}${folder}/${name}.json`;
 }

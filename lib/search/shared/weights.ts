@@ -38,6 +38,8 @@ export const WEIGHTS = {
   prefixCoverage: 0.9,
   /** Bonus each time the number of docs that link to a doc doubles. */
   inboundLinks: 0.03,
+  /** Bonus for each standard deviation that a doc is closer in meaning to the query, relative to the best score. */
+  closeness: 0.12,
 };
 
 /** The manifest stores the weight of a title's words as a multiple of this. */
