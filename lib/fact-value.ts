@@ -31,7 +31,7 @@ const SECRETS = [
   /\b(?:AKIA|ASIA|ghp_|xox[abp]-|sk_live_|sk-)\w{8}/,
   /:\/\/[^\s/:@]+:[^\s/@]+@/,
   // A long word of digits, capitals and small letters.
-  /(?<![\w/.-])(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{28,}/,
+  /(?:^|[^\w/.-])(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{28,}/,
 ];
 
 /** Characters that mean nothing special in any language of the code examples. A space would begin another word. */
@@ -115,5 +115,10 @@ function findTextProblem({ in_code: inCode }: ValueRules, value: FactValue): Val
 }
 
 function isAddress(text: string): boolean {
-  return URL.canParse(text) && /^(https?|mailto):/.test(text) && !/\s/.test(text);
+  if (!/^(https?|mailto):/.test(text) || /\s/.test(text)) return false;
+  try {
+    return new URL(text).href !== '';
+  } catch {
+    return false;
+  }
 }

@@ -18,18 +18,18 @@ test('a page with both sides of a fact has no problem', () => {
   expect(check('Call <Known id="harbour-office">the harbour master</Known>.\n')).toBe('');
 });
 
-test('a page that says nothing for an unknown fact gets a warning', () => {
+test('a page that says nothing for an unknown fact is an error', () => {
   expect(check(`${KNOWN}\n`)).toMatchInlineSnapshot(`
     "a.mdx:11
-      Warning: The page does not say what readers do while "harbour-office" is unknown.
+      The page does not say what readers do while "harbour-office" is unknown.
       Write <WhenUnknown id="harbour-office">where to look and whom to ask</WhenUnknown>, or other words inside <Known id="harbour-office">…</Known>."
   `);
 });
 
-test('a page that says nothing for a known fact gets a warning', () => {
+test('a page that says nothing for a known fact is an error', () => {
   expect(check(`${UNKNOWN}\n`)).toMatchInlineSnapshot(`
     "a.mdx:11
-      Warning: The page does not say what it does once "harbour-office" is known.
+      The page does not say what it does once "harbour-office" is known.
       Write <WhenKnown id="harbour-office">a sentence with <Known id="harbour-office" /></WhenKnown>."
   `);
 });

@@ -21,7 +21,7 @@ export function checkQuestions(docs: AnalysedDoc[], site: Site, anchorIds: Ancho
     }
     for (const use of listOneSided(text.questions)) {
       const found = describeOneSided(use);
-      problems.push({ severity: ONE_SIDED_SEVERITY, kind: 'one-sided-fact', ...getLocation(doc, use.line), ...found });
+      problems.push({ severity: 'error', kind: 'one-sided-fact', ...getLocation(doc, use.line), ...found });
     }
   }
   const report = (severity: Problem['severity'], problem: string, fix: string) =>
@@ -50,8 +50,6 @@ function findConditionProblem({ id, shownBy, words = 0, isMisplaced }: UsedQuest
   return { problem: `<WhenUnknown id="${id}"> holds more than the way to find the fact: ${words} words.`, fix };
 }
 
-/** How a page is reported that says something about a fact on one side only. */
-const ONE_SIDED_SEVERITY: Problem['severity'] = 'warning';
 
 /** List the first use of each fact whose page has only one side: what it says if the fact is known, or if it is not. */
 function listOneSided(uses: UsedQuestion[]): UsedQuestion[] {

@@ -47,7 +47,7 @@ export type Installation = {
 export function readInstallation(settings: Settings, problems: Problem[]): Installation {
   const groups = readQuestions(settings.contentDir, problems);
   const dir = getRecordDir(settings);
-  if (settings.installationDir && !existsSync(path.join(dir, RECORD_SOURCE)))
+  if (settings.installationDir && !settings.translation && !existsSync(path.join(dir, RECORD_SOURCE)))
     problems.push({
       severity: 'warning',
       file: getDisplayPath(dir, RECORD_SOURCE),
