@@ -50,7 +50,6 @@ function findConditionProblem({ id, shownBy, words = 0, isMisplaced }: UsedQuest
   return { problem: `<WhenUnknown id="${id}"> holds more than the way to find the fact: ${words} words.`, fix };
 }
 
-
 /** List the first use of each fact whose page has only one side: what it says if the fact is known, or if it is not. */
 function listOneSided(uses: UsedQuestion[]): UsedQuestion[] {
   const sides = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatPage, writeFiles } from '../content/test-content';
@@ -26,6 +26,9 @@ async function makeReleaseProject(state = 'supported', ref = 'v2025.1', kind: Ta
   });
   writeFiles(project, { 'public/favicon.svg': '<svg/>' });
   execFileSync('git', ['init', '--quiet', project]);
+  // The clients of stores are installed in this project.
+  mkdirSync(path.join(project, '.cache'), { recursive: true });
+  symlinkSync(path.resolve('.cache/clients'), path.join(project, '.cache/clients'));
   const { target: name, getServedDir } = makeTestTarget(kind, project);
   const target = openTarget(name);
   for (const site of [getReleaseSite('2025.1'), getUpgradeSite('2025.1')]) {

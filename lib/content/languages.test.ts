@@ -94,7 +94,7 @@ describe('a site in two languages', () => {
     expect(check({ 'fees.mdx': FEES }, { ...MAIN, 'site.yml': main })).toMatchInlineSnapshot(`
       "content/site.yml:3
         Warning: The interface has no words in the language "fr", so its buttons and labels are in English.
-        Write lib/words/fr.yml, as WRITING.md says. There are words in cy, en-GB."
+        Write lib/words/fr.ts, as WRITING.md says. There are words in en-GB, cy."
     `);
     expect(check({ 'fees.mdx': FEES }, { ...MAIN, 'site.yml': `${IDENTITY}language: en\n` })).toBe('');
   });
@@ -174,7 +174,7 @@ describe('problems of a language', () => {
 
       content/site.yml:5
         Warning: The interface has no words in the language "pdf", so its buttons and labels are in English.
-        Write lib/words/pdf.yml, as WRITING.md says. There are words in cy, en-GB."
+        Write lib/words/pdf.ts, as WRITING.md says. There are words in en-GB, cy."
     `);
   });
 

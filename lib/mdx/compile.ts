@@ -15,7 +15,12 @@ export async function compileTree(tree: Root): Promise<string> {
         format: 'mdx',
         remarkPlugins: [[replaceParser, tree], () => convertTables],
         rehypePlugins: [rehypeFootnoteIds, rehypeCodeBlocks],
-        remarkRehypeOptions: { footnoteLabel: t('footnotes.title'), footnoteBackLabel, clobberPrefix: 'note:' },
+        remarkRehypeOptions: {
+          footnoteLabel: t('footnotes.title'),
+          footnoteLabelProperties: {},
+          footnoteBackLabel,
+          clobberPrefix: 'note:',
+        },
       },
     },
     true,
