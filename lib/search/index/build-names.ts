@@ -25,10 +25,11 @@ export function buildNames(
   };
 }
 
-/** Split an href such as `/central/users/roles/` into its folder and its last segment. */
+/** Split an href such as `/central/users/roles/` into its folder and its last segment, with the id of an element if it has one. */
 function splitHref(href: string): { folder: string; segment: string } {
-  const [, folder = '', segment = href] = /^(.*\/)([^/]*)\/$/.exec(href) ?? [];
-  return { folder, segment };
+  const [page = '', id] = href.split('#');
+  const [, folder = '', segment = page] = /^(.*\/)([^/]*)\/$/.exec(page) ?? [];
+  return { folder, segment: id === undefined ? segment : `${segment}/#${id}` };
 }
 
 /** List each distinct value once, and the index of each input in that list. */

@@ -14,7 +14,8 @@ export function getDocSummary(manifest: Manifest, doc: number): DocSummary | und
   if (names.type === 'in texts') return undefined;
   const title = names.titles[doc] ?? '';
   const segment = names.segments[doc] || guessSegment(title);
-  return { ...getFacets(manifest, doc), title, href: `${folders[docs.folders[doc] ?? -1]?.href ?? ''}${segment}/` };
+  const folder = folders[docs.folders[doc] ?? -1]?.href ?? '';
+  return { ...getFacets(manifest, doc), title, href: `${folder}${segment}${segment.includes('#') ? '' : '/'}` };
 }
 
 /** Guess the last segment of a doc's address from its title. The manifest stores only exceptions. */
