@@ -75,6 +75,31 @@ test('finds the path of the docs that a plugin reads from the content folder', (
   expect(read({ 'website/docusaurus.config.js': plugins }, 'guides').routeBasePath).toBe('');
 });
 
+test('reads a Docusaurus configuration whose keys are in quotes', () => {
+  const config = `module.exports = {
+    "title": "Harbour",
+    'url': 'https://harbour.example.org',
+    "baseUrl": "/handbook/",
+    "markdown": { "format": "detect" },
+    "presets": [["classic", { "docs": { "routeBasePath": "guide" } }]]
+  };`;
+  expect(read({ 'docusaurus.config.js': config }, 'docs')).toMatchObject({
+    title: 'Harbour',
+    origin: 'https://harbour.example.org',
+    basePath: '/handbook',
+    format: 'detect',
+    routeBasePath: 'guide',
+  });
+});
+
+test('finds the path of the docs in the options of a docs plugin without a path', () => {
+  const plugin = (options: string) =>
+    `module.exports = { plugins: [['@docusaurus/plugin-content-docs', ${options}]] };`;
+  const getRoute = (options: string) => read({ 'docusaurus.config.js': plugin(options) }, 'docs').routeBasePath;
+  expect(getRoute("{ routeBasePath: '/' }")).toBe('');
+  expect(getRoute("{ path: 'office', routeBasePath: 'office' }")).toBe('docs');
+});
+
 test('the settings override the static folder and the address', () => {
   const settings = { staticDir: '/srv/files', originalUrl: 'https://new.example.org/help' };
   const { staticDir, origin, basePath } = read({ 'docusaurus.config.js': CLASSIC }, 'docs', settings);

@@ -45,7 +45,7 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
     title: getLiteral(text, 'title'),
     origin,
     basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
-    format: /\bmarkdown:\s*\{[^{}]*\bformat:\s*(['"`])(\w+)\1/.exec(text)?.[2],
+    format: /\bmarkdown["']?:\s*\{[^{}]*\bformat["']?:\s*(['"`])(\w+)\1/.exec(text)?.[2],
     hasMaths: /\bremark-math\b/.test(text + readPackage(dir)),
     routeBasePath: (findRouteBasePath(text, dir, originalDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
   };
@@ -92,9 +92,9 @@ function removeComments(code: string): string {
 
 /** Get the string value of a property; of several with this name, the least nested one. */
 function getLiteral(code: string, name: string): string | undefined {
-  const found = [...code.matchAll(new RegExp(`(?<![\\w.$])${name}:\\s*(['"\`])([^'"\`$]*)\\1`, 'g'))];
+  const found = [...code.matchAll(new RegExp(`(?<![\\w.$])(["']?)${name}\\1:\\s*(['"\`])([^'"\`$]*)\\2`, 'g'))];
   const depths = new Map(found.map((match) => [match, countBraces(code.slice(0, match.index))]));
-  return found.sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))[0]?.[2];
+  return found.sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))[0]?.[3];
 }
 
 function countBraces(code: string): number {
@@ -103,9 +103,12 @@ function countBraces(code: string): number {
 
 /** Find the `routeBasePath` beside a `path` that is the content folder, or else the one in `docs`. */
 function findRouteBasePath(code: string, dir: string, contentDir: string): string | undefined {
-  const blocks = [...code.matchAll(/\brouteBasePath:\s*(['"`])([^'"`$]*)\1/g)].map((match) => {
+  const blocks = [...code.matchAll(/\brouteBasePath["']?:\s*(['"`])([^'"`$]*)\1/g)].map((match) => {
     const { start, text } = getBlock(code, match.index);
-    return { route: match[2], isDocs: /\bdocs:\s*$/.test(code.slice(0, start)), path: getLiteral(text, 'path') };
+    const before = code.slice(0, start);
+    const path = getLiteral(text, 'path');
+    const isPlugin = path === undefined && /\bplugin-content-docs['"`]\s*,\s*$/.test(before);
+    return { route: match[2], isDocs: isPlugin || /\bdocs["']?:\s*$/.test(before), path };
   });
   const isContent = (name: string) => path.resolve(dir, name) === contentDir;
   return (
