@@ -68,6 +68,9 @@ describe('the description of a Docusaurus doc', () => {
     ['## A\nUnder the heading without a gap.\n', 'Under the heading without a gap.'],
     ['- a list\n\n1. another\n\nText after the two lists.\n', 'Text after the two lists.'],
     ['Boats[^1] lie here during the night.\n\n[^1]: Note.\n', 'Boats lie here during the night.'],
+    ['Unlinks a package (inverse of [`boat link`](./link.md)).\n', 'Unlinks a package (inverse of boat link).'],
+    ['Run **`tie [x]`** of [`a`][r] and `b_c_d` and _`e`_.\n\n[r]: x\n', 'Run tie [x] of a and b_c_d and e.'],
+    ['Read [about knots](https://example.org/knot_(rope)) first.\n', 'Read about knots first.'],
   ])('the description of %j is %j', (body, description) => {
     expect(parse({}, body).description).toBe(description);
   });
