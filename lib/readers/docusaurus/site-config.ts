@@ -16,6 +16,8 @@ export type DocusaurusSite = {
   basePath: string;
   /** The path of the docs below it, without slashes; empty for the root. */
   routeBasePath: string;
+  /** Whether the address of a file can begin at the root of the content, without a slash. */
+  hasAddressesFromRoot?: boolean;
   /** Whether pages can contain formulas: the configuration or package.json names remark-math. */
   hasMaths: boolean;
   /** The files that are MDX: `mdx` or absent for all, `md` for none, `detect` for those that end in `.mdx`. */
