@@ -125,6 +125,8 @@ describe('inline syntax of MkDocs', () => {
     ['Text. { #+ropes }', '<span id="+ropes"></span>Text.'],
     ['Text. { #ropes .class }', '<span id="ropes"></span>Text.'],
     ['[](){ #ropes }Text.', '<span id="ropes"></span>Text.'],
+    ['![x](a b.png "t") and [y](c d.md)', '<image a b.png></image> and <link c d.md>y</link>'],
+    ['`[x](a b)` and [y](<c d> "t")', '<inlineCode></inlineCode> and <link c d>y</link>'],
   ])('the MkDocs text %j becomes %s', (text, expected) => {
     const found = convert(`## A\n\n${text}\n`).replace('<h2 a>A</h2>', '');
     expect(found.replace(/^<paragraph>|<\/paragraph>.*$/gs, '')).toBe(expected);
