@@ -142,6 +142,20 @@ describe('inline syntax of MkDocs', () => {
     );
   });
 
+  test.each([
+    [
+      '[`bool`][] and [Rope][harbour.ropes.Rope] and [harbour.Quay][]',
+      '<inlineCode></inlineCode> and Rope and harbour.Quay',
+    ],
+    [
+      '`[x][a.b]` and [a.b][] and [*x* `y`][a.b]\n\n[a.b]: z.md',
+      '<inlineCode></inlineCode> and <linkReference>a.b</linkReference> and <linkReference><emphasis>x</emphasis> <inlineCode></inlineCode></linkReference>',
+    ],
+  ])('the references to source code in %j show only their labels', (text, expected) => {
+    expect(convert(`${text}\n`).replace(/^<paragraph>|<\/paragraph>.*$/gs, '')).toBe(expected);
+    expect(convert(`${text}\n`)).not.toContain('1:');
+  });
+
   test('removes [TOC], because pages have their own contents', () => {
     expect(convert('[TOC]\n\nText.\n')).toBe('<paragraph>Text.</paragraph>');
   });
