@@ -202,6 +202,14 @@ describe('fenced code of MkDocs pages', () => {
   });
 });
 
+test('adjacent fences of MkDocs pages with a tab label are tabs', () => {
+  const body = '```yaml tab="File (YAML)"\na\n```\n\n```toml tab="TOML" linenums="1"\nb\n```\n\n```sh\nc\n```\n';
+  expect(convert(body).replace(/ (?:legend|value)="[^"]*"/g, '')).toBe(
+    '<Tabs><Tab label="File (YAML)"><code yaml>a</code></Tab><Tab label="TOML"><code toml showLineNumbers>b</code></Tab></Tabs>' +
+      '<code sh>c</code>',
+  );
+});
+
 test('problems of MkDocs pages have the right lines', () => {
   const body = '# A\n\n!!! note\n\n    - a\n\n        [gone][x]\n\n```nosuch\n```\n';
   expect(

@@ -6,7 +6,7 @@ import type { ReportProblem } from '../../problem';
 import { replaceEmoji } from '../docusaurus/emoji';
 import { convertAbbreviations } from './abbreviations';
 import { convertAttributeLists } from './attribute-lists';
-import { convertFenceOptions } from './fence-options';
+import { convertFenceOptions, wrapLabelledFences } from './fence-options';
 import { groupBlocks } from './groups';
 import { convertInlineSyntax } from './inline';
 
@@ -25,6 +25,7 @@ const HEADING_IDS: HeadingIds = {
 /** Convert the Markdown extensions that MkDocs sites use to what this engine supports. */
 export function convertMkDocs(tree: Root, report: ReportProblem): void {
   convertDirectives(tree, report);
+  wrapLabelledFences(tree);
   groupBlocks(tree);
   convertFenceOptions(tree);
   convertAttributeLists(tree);

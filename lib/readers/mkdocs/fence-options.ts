@@ -1,11 +1,22 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { convertLanguage } from '../../mdx/languages';
+import { makeElement } from '../../mdx/make-element';
 
 /** Convert the options of fenced code, such as `hl_lines="2 3"`, to those of this engine. */
 export function convertFenceOptions(tree: Root): void {
   visit(tree, 'code', (code) => {
     if (code.lang || code.meta) Object.assign(code, convertInfo(`${code.lang ?? ''} ${code.meta ?? ''}`.trim()));
+  });
+}
+
+/** Put fenced code with a label, such as `tab="TOML"`, in a tab. */
+export function wrapLabelledFences(tree: Root): void {
+  visit(tree, 'code', (code, index, parent) => {
+    const label = getOption(`${code.lang ?? ''} ${code.meta ?? ''}`, 'tab');
+    if (!label || !parent || index === undefined) return undefined;
+    parent.children[index] = makeElement('Tab', { label }, [code], code.position);
+    return SKIP;
   });
 }
 
