@@ -167,8 +167,18 @@ describe('inline syntax of MkDocs', () => {
     );
   });
 
+  test('reports the instructions and variables of plugins, but not those in code', () => {
+    const body =
+      '{% include-markdown "inc.md" %}\n\nUse {{ version }} and\n{{ harbour.name }}, `{{ code }}`.\n\n```text\n{{ code }}\n```\n';
+    expect(convert(body).split('\n').slice(2)).toEqual([
+      '1: The instruction "{% include-markdown "inc.md" %}" of a plugin is not run.',
+      '3: The instruction "{{ version }}" of a plugin is not run.',
+      '4: The instruction "{{ harbour.name }}" of a plugin is not run.',
+    ]);
+  });
+
   test('braces and angle brackets are text, because MkDocs pages are not MDX', () => {
-    expect(convert('Use {{ harbour }} if 5 <6.\n')).toBe('<paragraph>Use {{ harbour }} if 5 <6.</paragraph>');
+    expect(convert('Use {harbour} if 5 <6.\n')).toBe('<paragraph>Use {harbour} if 5 <6.</paragraph>');
   });
 });
 
