@@ -1,3 +1,5 @@
+import { replaceTextEmoji } from '../docusaurus/emoji';
+
 /** An attribute list such as `{: #id .class width="300" }`: https://python-markdown.github.io/extensions/attr_list/ */
 const ATTRIBUTE = String.raw`(?:#[^\s#"'{}=]+|\.[\w:.-]+|[\w:@-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)|data-[\w-]+)`;
 const ATTRIBUTE_LIST = String.raw`\{:?\s*(${ATTRIBUTE}(?:\s+${ATTRIBUTE})*)\s*\}`;
@@ -18,9 +20,9 @@ export function getListId(list: string): string | undefined {
   return /(?:^|\s)(?:#|id=["']?)([^\s"']+)/.exec(list)?.[1];
 }
 
-/** Convert a title to plain text: remove Markdown, icons and attribute lists. */
+/** Convert a title to plain text: show emoji, and remove Markdown, icons and attribute lists. */
 export function removeTitleSyntax(title: string): string {
-  return removeIconsAndAttributes(title)
+  return replaceTextEmoji(removeIconsAndAttributes(title))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|[*`])(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
