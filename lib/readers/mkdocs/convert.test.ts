@@ -92,6 +92,29 @@ describe('blocks of MkDocs', () => {
     );
   });
 
+  test('labels and titles of MkDocs blocks show emoji', () => {
+    expect(convert('=== ":smile: Sail"\n\n    A.\n')).toContain('<Tab label="😄 Sail"');
+    expect(convert('!!! note ":smile: 10:30:45 :berth:"\n')).toContain('title="😄 10:30:45 :berth:"');
+  });
+
+  test.each([
+    [
+      '<figure markdown="span">\n  ![Quay](quay.png){ width="300" }\n  <figcaption>A quay</figcaption>\n</figure>\n',
+      '<Figure src="quay.png" alt="Quay" caption="A quay"></Figure>',
+    ],
+    [
+      '<figure markdown>\n\n![Quay](quay.png)\n\n<figcaption>A quay</figcaption>\n</figure>\n',
+      '<Figure src="quay.png" alt="Quay" caption="A quay"></Figure>',
+    ],
+    [
+      '<figure markdown>\n<figcaption>A *quay*</figcaption>\n![Quay](quay.png)\n</figure>\n',
+      '<emphasis>quay</emphasis>',
+    ],
+    ['<figure>\n![Quay](quay.png)\n</figure>\n', '![Quay](quay.png)'],
+  ])('the figure %j shows its Markdown if it has the attribute markdown', (body, expected) => {
+    expect(convert(body)).toContain(expected);
+  });
+
   test('MkDocs definitions and the terms above them are one list', () => {
     const body = 'Bow\nStem\n:   Front.\n\n    More.\n\n:   Second.\n\nStern\n\n:   Back.\n\nAfter.\n';
     expect(convert(body)).toBe(
