@@ -8,6 +8,7 @@ import { ReleaseLine } from '@/components/shell/release-line';
 import { UpgradeLine } from '@/components/shell/upgrade-line';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
+import { getRecordPath } from '@/lib/content/installation/record';
 import { getFrameId } from '@/lib/frame-id';
 import { getDirection } from '@/lib/html/text-language';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
@@ -43,8 +44,15 @@ export default function Layout({ children }: { children: ReactNode }) {
     const path = getAssetPath(name);
     return path && getHref(path, basePath);
   };
+  const recordPath = getRecordPath(site);
+  // For the script that loads the reader's own facts.
+  const own = recordPath !== undefined && {
+    'data-record': getHref(recordPath, basePath),
+    'data-own': asset('own-facts'),
+    'data-own-style': asset('own-facts-style'),
+  };
   return (
-    <html lang={language} dir={getDirection(language) === 'rtl' ? 'rtl' : undefined} suppressHydrationWarning>
+    <html lang={language} dir={getDirection(language) === 'rtl' ? 'rtl' : undefined} {...own} suppressHydrationWarning>
       <head>
         <link rel="preload" href={getHref(font, basePath)} as="font" type="font/woff2" crossOrigin="anonymous" />
         {siteUrl && (
@@ -60,7 +68,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         {/* Blocks rendering, so that the theme is set before the first paint. */}
         <script src={asset('theme')} />
         <script src={asset('site')} type="module" />
-        {asset('offline') && <script src={asset('offline')} type="module" />}
+        {asset('offline') && <script src={asset('offline')} type="module" data-page={asset('offline-page')} />}
         {asset('live-reload') && <script src={asset('live-reload')} type="module" />}
       </head>
       <body>

@@ -45,7 +45,7 @@ test('the search finds a recorded value and shows it', async ({ page }) => {
     .locator('main')
     .getByRole('link', { name: /^How to reach your supplier's support: .*01632 960100/ });
   await result.click();
-  await expect(page).toHaveURL(/\/your-installation\/.*#supplier-support$/);
+  await expect(page).toHaveURL(/\/your-installation\/people-who-can-help\/.*#supplier-support$/);
 });
 
 test('values that are not for publication appear in no file of the site', async ({ request }) => {

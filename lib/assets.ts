@@ -5,6 +5,8 @@ const assetName = z.enum([
   'theme',
   'site',
   'pages',
+  'own-facts',
+  'own-facts-style',
   'search',
   'search-style',
   'changes',
@@ -14,6 +16,7 @@ const assetName = z.enum([
   'print',
   'identity',
   'offline',
+  'offline-page',
   'book',
   'running-heads',
 ]);

@@ -57,8 +57,11 @@ export type Git = (args: string[], input?: string) => Promise<string>;
 
 /** Remove user names and passwords from the addresses in a text. */
 export function hideSecrets(text: string): string {
-  // Passwords can contain an unencoded / or @, so everything up to the last @ is removed.
-  return text.replace(/\/\/\S*@/g, '//');
+  return text.replace(/\S+/g, (word) => {
+    // Passwords can contain an unencoded / or @, so everything up to the last @ is removed.
+    const [start, end] = [word.indexOf('//') + 2, word.lastIndexOf('@')];
+    return start > 1 && end >= start ? word.slice(0, start) + word.slice(end + 1) : word;
+  });
 }
 
 /** A failed git command, with its stderr. */

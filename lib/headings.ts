@@ -134,7 +134,7 @@ function extractAuthoredId(heading: HeadingNode): string | undefined {
   if (heading.data?.hProperties?.id) return String(heading.data.hProperties.id);
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;
-  const match = /\s*\{#([\w-]+)\}\s*$/.exec(last.value);
+  const match = /(?<!\s)\s*\{#([\w-]+)\}\s*$/.exec(last.value);
   if (!match) return undefined;
   last.value = last.value.slice(0, match.index);
   return match[1];

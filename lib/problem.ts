@@ -88,7 +88,7 @@ function maskNames(problem: string): string {
     .replace(/"[^"]*"/g, '"…"')
     .replace(/<[^<>\s]+>/g, '<…>')
     .replace(/\d+(?:[.,]\d+)*/g, '…')
-    .replace(/[^\s<"]+\/[^\s:"]+/g, '…');
+    .replace(/(?<![^\s<"])[^\s<"]+/g, (word) => word.replace(/^[^/]+\/[^:]+/, '…'));
 }
 
 /** Format a group of problems: the count, a fix that all share, and examples, which differ if possible. */

@@ -215,6 +215,6 @@ export function findMkDocsFile(dir: string): string | undefined {
 /** Get the absolute path of the `docs_dir` of a MkDocs configuration. */
 export function getDocsDir(file: string): string {
   const [, value = ''] = /^docs_dir:(.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
-  const written = value.replace(/\s#.*$/, '').trim();
+  const written = value.replace(/\s#.*/s, '').trim();
   return path.resolve(path.dirname(file), written.replace(/^(["'])(.*)\1$/, '$2') || 'docs');
 }

@@ -14,9 +14,9 @@ status.className = 'visually-hidden';
 status.setAttribute('role', 'status');
 
 /** Add buttons to code blocks that copy the code and wrap its lines. Heading links copy their address. */
-export function startCopyButtons(): void {
+export function startCopyButtons(root: ParentNode = document): void {
   // The attribute `data-copy` holds the name of the code.
-  const figures = [...document.querySelectorAll<HTMLElement>('[data-copy]')];
+  const figures = [...root.querySelectorAll<HTMLElement>('[data-copy]')];
   // Lines wrap. Change all blocks before measuring any, so that the browser computes the layout once.
   for (const figure of figures) figure.classList.add(UNWRAPPED);
   const wide = figures.map((figure) => {
@@ -30,8 +30,8 @@ export function startCopyButtons(): void {
     if (caption && navigator.clipboard) caption.append(createCopyButton(figure));
   }
   // Screen readers announce only changes of a region that they know already.
-  if (navigator.clipboard && document.querySelector('[data-copy], .anchor')) document.body.append(status);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.anchor')) {
+  if (navigator.clipboard && root.querySelector('[data-copy], .anchor')) document.body.append(status);
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('.anchor')) {
     link.addEventListener('click', () => copyLink(link));
   }
 }

@@ -1,6 +1,7 @@
 // The script of every page. Each function does nothing on pages that do not need it.
 import { startCopyButtons } from './copy-buttons';
 import { startHeader } from './header';
+import { startOwnFacts } from './own-facts-loader';
 import { startPopovers } from './popovers';
 import { startPrintButton } from './print-button';
 import { startRecentPages } from './recent-pages';
@@ -26,3 +27,4 @@ startReportLinks();
 startPrintButton();
 startSearchFields();
 startSearch();
+startOwnFacts();

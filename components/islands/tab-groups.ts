@@ -5,8 +5,7 @@ type ChosenTabs = Record<string, string>;
 
 /** Choose tabs from the address (`?group=value`) or earlier visits. A choice applies to all tabs of its group. */
 export function startTabGroups(): void {
-  for (const [group, value] of Object.entries(readChosenTabs())) choose(group, value);
-  for (const [group, value] of new URLSearchParams(location.search)) choose(group, value);
+  chooseSavedTabs();
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const group = target.closest<HTMLElement>('.tabs')?.dataset.group;
@@ -17,6 +16,12 @@ export function startTabGroups(): void {
     scrollBy(0, getTop(target) - top);
     writeChosenTabs({ ...readChosenTabs(), [group]: target.value });
   });
+}
+
+/** Choose the tabs of the address, or else of earlier visits. */
+export function chooseSavedTabs(): void {
+  for (const [group, value] of Object.entries(readChosenTabs())) choose(group, value);
+  for (const [group, value] of new URLSearchParams(location.search)) choose(group, value);
 }
 
 function choose(group: string, value: string): void {

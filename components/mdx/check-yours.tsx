@@ -13,13 +13,16 @@ type CheckProps = {
   /** The recorded answer with its day. */
   answer?: string;
   late?: 'yes';
+  /** The place of the reader's own answer, with its condition. */
+  own?: string;
+  when?: string;
   time?: string;
   needs?: string;
   children: ReactNode;
 };
 
 /** Show a check that readers do on their installation; one with an answer is folded until it is due again. */
-export function CheckYours({ question, answer, late, time, needs, children }: CheckProps) {
+export function CheckYours({ question, answer, late, own, when, time, needs, children }: CheckProps) {
   const parts = Children.toArray(children);
   const results = parts.filter((part) => isValidElement(part) && part.type === Result);
   const steps = parts.filter((part) => !results.includes(part));
@@ -48,6 +51,11 @@ export function CheckYours({ question, answer, late, time, needs, children }: Ch
       </div>
       <div className="check-body">
         {answer && <p className="known">{answer}</p>}
+        {own && (
+          <p className="known" data-when={when}>
+            {own}
+          </p>
+        )}
         {answer ? (
           <details className="fold" open={late === 'yes'}>
             <summary className="py-[0.65rem]">{t('check.again')}</summary>

@@ -33,13 +33,21 @@ export async function compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml
   }
 }
 
-async function renderBody(tree: Root, text: BodyText, { reader, data, tocLevels }: BodyJob): Promise<BodyHtml> {
+async function renderBody(tree: Root, text: BodyText, job: BodyJob): Promise<BodyHtml> {
+  const { body, reader, context, data, tocLevels } = job;
   const definitions: CompiledTerms = {};
   for (const { id, definition } of data.terms ?? []) {
     const { tree: definitionTree } = parseAndCheck(definition, getParser(reader));
     if (definitionTree) definitions[id] = await compileTree(definitionTree);
   }
-  const html = renderToStaticMarkup(<DocBody code={await compileTree(tree)} data={data} definitions={definitions} />);
+  const render = async (parsed: Root) =>
+    renderToStaticMarkup(<DocBody code={await compileTree(parsed)} data={data} definitions={definitions} />);
+  const html = await render(tree);
+  const sides = getParser(reader).parseSides?.(body, context);
   const toc = hasToc(text.headings) ? buildToc(text.headings, tocLevels ?? getTocLevels(text.headings)) : [];
-  return { html, toc: toc.length > 0 ? renderToStaticMarkup(<PageToc toc={toc} />) : '' };
+  return {
+    html,
+    toc: toc.length > 0 ? renderToStaticMarkup(<PageToc toc={toc} />) : '',
+    ...(sides && { sides: { html: await render(sides.tree), ids: sides.ids } }),
+  };
 }

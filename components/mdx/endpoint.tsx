@@ -1,10 +1,11 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Breakable } from '@/components/breakable';
 
-type Props = { shape: string; method?: string; children?: ReactNode };
+/** `own` is the place of the reader's own base address, with its condition. */
+type Props = { shape: string; method?: string; own?: string; when?: string; children?: ReactNode };
 
 /** Show an endpoint's method and path, and what each part means. */
-export function Endpoint({ shape, method, children }: Props) {
+export function Endpoint({ shape, method, own, when, children }: Props) {
   const parts = Children.toArray(children).filter((child) => isValidElement(child));
   return (
     <div className="endpoint py-4">
@@ -15,6 +16,7 @@ export function Endpoint({ shape, method, children }: Props) {
           </span>
         )}
         <code className="bg-transparent p-0 text-[1.125rem]">
+          {own && <span data-when={when}>{own}/</span>}
           <Breakable text={shape} />
         </code>
       </p>

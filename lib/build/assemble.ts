@@ -11,6 +11,7 @@ import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
+import { END_OF_TEXT, makeSides, markSides } from '../html/sides';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
 import { setTextLanguage } from '../html/text-language';
 import { type CopyMark, getCopyMark } from '../preview';
@@ -21,8 +22,8 @@ import type { Body } from './bodies';
 import { createReferenceResolver } from './reference-resolver';
 import type { Sidebars } from './sidebars';
 
-/** A page without its sidebar: HTML, facts for checks, and chapter template for books. */
-export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate };
+/** A page without its sidebar: HTML, facts for checks, chapter template for books, and the file with both sides of its facts. */
+export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate; sides?: string };
 
 /** The inputs that all pages of a build share; `codeHash` is the hash of the engine's code. */
 export type PageContext = {
@@ -41,13 +42,14 @@ const WORDS_PER_MINUTE = 238;
 
 /** Make the contents of the slots in a doc's frame. */
 export function makeSlotContents(doc: Doc, body: Body): SlotContents {
-  const { html, toc } = body.readHtml();
+  const { html, toc, sides } = body.readHtml();
   const texts = [doc, ...(doc.included ?? [])];
   const words = texts.reduce((count, text) => count + text.body.split(/\s+/).length, 0);
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
   const { language } = doc;
   const setLanguage = (text: string) => (language === undefined ? text : setTextLanguage(text, language));
-  return { body: setLanguage(html), toc: setLanguage(toc), minutes: t('doc.minutes', { count: minutes }) };
+  const end = sides ? END_OF_TEXT : '';
+  return { body: setLanguage(html) + end, toc: setLanguage(toc), minutes: t('doc.minutes', { count: minutes }) };
 }
 
 /** List the passes that turn a frame into a page; `extraPasses` run before `arrangeHead`. */
@@ -102,9 +104,20 @@ export function assembleDoc(
   ]);
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
-  const passes = getPasses(frame.path, context, makeSlotContents(doc, body), getTextPasses(doc, resolver));
+  const { sides: bodySides } = body.readHtml();
+  const textPasses = getTextPasses(doc, resolver);
+  const mark = bodySides ? [markSides(doc.href, bodySides.ids)] : [];
+  const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [...textPasses, ...mark]);
   const page = runPasses(frame.read(), passes);
-  const assembled = { ...finishPage(page), chapter: makeChapterTemplate(page) };
+  const finished = finishPage(page);
+  const sides = bodySides && makeSides(doc.title, bodySides.html, textPasses);
+  const links = [...finished.facts.links, ...(sides?.links ?? [])];
+  const assembled = {
+    ...finished,
+    facts: { ...finished.facts, links },
+    chapter: makeChapterTemplate(page),
+    sides: sides?.html,
+  };
   cache.set(key, assembled);
   return { page: assembled, key };
 }

@@ -12,6 +12,8 @@ import { createLanguagePlugin } from './language-plugin';
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
   site: 'components/islands/site.ts',
+  'own-facts': 'components/islands/own-facts/own-facts.ts',
+  'own-facts-style': 'components/styles/own-facts.css',
   pages: 'components/islands/pages-table.ts',
   search: 'components/islands/search/search.tsx',
   'search-style': 'components/styles/search.css',
@@ -35,7 +37,10 @@ export async function buildAssets(
 ): Promise<{ manifest: AssetManifest; files: SiteFile[] }> {
   const optional = isDevelopment
     ? { 'live-reload': 'components/islands/live-reload.ts' }
-    : identity.offline && { offline: 'components/islands/offline/offline.ts' };
+    : identity.offline && {
+        offline: 'components/islands/offline/offline.ts',
+        'offline-page': 'components/islands/offline/offline-page.ts',
+      };
   const entries = { ...ENTRIES, ...optional };
   const { outputFiles } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)])),

@@ -77,10 +77,11 @@ export async function compileDoc(
   const text = texts.get(key);
   const cachedHtml = text && html.get(key);
   if (cachedHtml) return { ...text, key, readHtml: () => html.get(key) ?? cachedHtml };
-  const { html: markup, toc, ...analysed } = await renderer.compileBody(job);
+  const { html: markup, toc, sides, ...analysed } = await renderer.compileBody(job);
+  const bodyHtml = { html: markup, toc, sides };
   texts.set(key, analysed);
-  html.set(key, { html: markup, toc });
-  return { ...analysed, key, readHtml: () => ({ html: markup, toc }) };
+  html.set(key, bodyHtml);
+  return { ...analysed, key, readHtml: () => bodyHtml };
 }
 
 function makeJob(doc: Doc, site: Site, bodies?: AnalysedBodies): BodyJob {

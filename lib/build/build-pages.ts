@@ -30,8 +30,8 @@ import type { Frame } from './list-frames';
 import { createReferenceResolver } from './reference-resolver';
 import { getPageFile, type RenderedFrames } from './render-frames';
 
-/** A finished page; `file` is relative to the site's root. */
-export type BuiltPage = { file: string; html: string; facts: PageFacts };
+/** A finished page, and the file with both sides of its facts; `file` is relative to the site's root. */
+export type BuiltPage = { file: string; html: string; facts: PageFacts; sides?: string };
 
 /** The changes of a preview, the paths of its pages on the live site, the old HTML of changed docs, and diff results. */
 export type PreviewInputs = {
@@ -74,7 +74,8 @@ export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
     const { page, key } = buildDocPage(doc, frame, inputs);
     docKeys.set(doc.id, key);
     const sidebarDoc = site.byId.has(doc.id) ? doc : undefined;
-    yield { file: getPageFile(frame.path), html: addSidebar(page, inputs, sidebarDoc), facts: page.facts };
+    const { facts, sides } = page;
+    yield { file: getPageFile(frame.path), html: addSidebar(page, inputs, sidebarDoc), facts, sides };
   }
   for (const path of getBooks(site).keys())
     yield toBuiltPage(path, buildBook(takeFrame(path), docKeys, inputs), inputs);

@@ -55,7 +55,6 @@ export async function startDevServer(
   return { address: `http://localhost:${usedPort}${getHref('/', basePath)}`, announceChange };
 }
 
-/** Check whether a path is that of an image in the content folder, and not of a link out of it. */
 /** Forward a request to Next, and send Next's response. A redirect stays on this server. */
 async function proxyToNext(url: URL, response: ServerResponse): Promise<void> {
   const nextResponse = await fetch(url, { redirect: 'manual' });

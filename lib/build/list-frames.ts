@@ -82,7 +82,8 @@ function getShellKey(site: Site, { codeHash, assets }: FrameInputs): string {
   const { basePath, siteUrl, preview, release } = settings;
   const releases = site.sitePages.releases.map(({ addresses, ...listed }) => [listed, [...addresses]]);
   const links = [...identity.header, ...identity.footer.links].map(({ to }) => getLinkHref(to, site));
-  return getCacheKey(codeHash, assets, identity, brand.logo, links, basePath, siteUrl, [preview, release], releases);
+  const shared = [brand.logo, links, basePath, siteUrl, getRecordPath(site)];
+  return getCacheKey(codeHash, assets, identity, shared, [preview, release], releases);
 }
 
 /** Get the data that pages about the whole site show, such as the home page. */

@@ -2,12 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { decodeSafely } from '../content/link-target';
 import { getContentType } from '../file-types';
 import { REVALIDATE } from '../model/outputs';
 import { OFFLINE_LIST_PATH } from '../offline';
 import { getHeaders } from '../output/hosts/rules';
 import { NOT_FOUND_PATH } from '../slug';
 import { refuseForeignRequest } from './local-server';
+
+/** A hidden file; `.well-known` is public. */
+const HIDDEN = /\/\.(?!well-known\/)/;
 
 /** Serve a built site like a simple host, on `port` or the next free one. `isOpen`: also for other machines. */
 export async function serveSite(
@@ -35,7 +39,9 @@ export async function serveSite(
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': REVALIDATE });
       response.end(page ? readFileSync(page) : 'Not found');
     };
-    if (url === '/' && basePath !== '') {
+    if (HIDDEN.test(decodeSafely(sitePath))) {
+      sendNotFound();
+    } else if (url === '/' && basePath !== '') {
       response.writeHead(302, { location: `${basePath}/` }).end();
     } else if (url !== basePath && !url.startsWith(`${basePath}/`) && !url.startsWith(`${basePath}?`)) {
       sendNotFound();

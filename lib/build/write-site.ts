@@ -8,6 +8,7 @@ import type { SiteToCheck } from '../html/check-pages';
 import { gatherFacts, type PageFacts } from '../html/facts';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, runPasses } from '../html/page';
+import { SIDES_FILE } from '../html/sides';
 import { buildHostFiles } from '../output/hosts/hosts';
 import { buildRedirectPages } from '../output/hosts/redirect-pages';
 import { buildOfflineFiles } from '../output/offline';
@@ -32,6 +33,7 @@ export function writePages(
   const facts: PageFactsByFile = new Map();
   for (const page of pages) {
     writeFile(dir, page.file, page.html);
+    if (page.sides !== undefined) writeFile(dir, path.join(path.dirname(page.file), SIDES_FILE), page.sides);
     facts.set(page.file, page.facts);
     onProgress(facts.size);
   }

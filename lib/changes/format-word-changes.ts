@@ -28,7 +28,7 @@ export function formatWordChanges(before: string, after: string): string[] {
 
 function splitLines(text: string): DiffPart[] {
   return text
-    .split(/\s*\n\s*/)
+    .split(/(?<!\s)\s*\n\s*/)
     .flatMap((line) =>
       line === ''
         ? []

@@ -17,7 +17,7 @@ runCommand('migrate', async ({ positionals: [action, target = ''], options }) =>
     case 'check':
       return check(getFolderSettings(target), options.json);
     case 'copy':
-      return copy(getFolderSettings(target), options.to ?? `${target.replace(/\/+$/, '')}-copy`);
+      return copy(getFolderSettings(target), options.to ?? `${target.replace(/(?<!\/)\/+$/, '')}-copy`);
     case 'sidebars': {
       const file = await migrateSidebars(target, getSettings().contentDir);
       console.log(`Wrote ${file}. Run npm run check to list the entries that match no page.`);

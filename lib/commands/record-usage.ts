@@ -9,7 +9,8 @@ export const RECORD_USAGE = {
     'set <question> <value>': 'Record an answer. Lists: values with commas between. Tables: row=result for each row.',
     'api <response>': 'Record the fields of a saved response from standard input, never the text of its records.',
     export: 'Print the open questions as a letter in Markdown, or as CSV to fill in.',
-    'import <file>': 'Record the answers of a CSV file with the columns id, value, checked, by and note.',
+    'import <file>':
+      'Record the answers of a CSV file with the columns id, value, checked, by and note, or of a file that a reader saved in a browser.',
   },
   options: {
     by: { value: 'TEAM', text: 'The team that checked. Default: the team of the latest answer.' },
@@ -30,5 +31,6 @@ export const RECORD_USAGE = {
     'npm run --silent record -- export --for=supplier > letter.md': 'write a letter to the supplier',
     'npm run --silent record -- export --csv > answers.csv': 'write a file to fill in',
     'npm run record -- import answers.csv': 'record its answers',
+    'npm run record -- import our-installation.json --by="Web team"': 'record answers that a reader saved in a browser',
   },
 } as const satisfies CommandUsage;

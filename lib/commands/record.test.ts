@@ -55,7 +55,7 @@ test('npm run record refuses unknown actions, questions and readers, and missing
       Write --for=supplier, --for=hosting-team, --for=me or --csv.",
       "a.csv
       There is no such file.
-      Write the path of a CSV file.",
+      Write the path of a CSV file, or of a file of answers from a browser.",
     ]
   `);
 });
@@ -112,8 +112,6 @@ test('npm run record -- export writes a letter', () => {
     "# Questions to our hosting team about our website
 
     We are recording how our website works, so that our editors and administrators do not have to ask you again. A short answer is enough. Please do not send keys, tokens or passwords.
-
-    ## Tides
 
     - Where do the tides come from? (\`tide-source\`)
     - At which address does the harbour API answer? (\`harbour-api\`)

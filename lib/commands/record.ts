@@ -4,6 +4,7 @@ import type { Answerer } from '../mdx/installation/facts';
 import { getNearest, suggest } from '../nearest';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
+import { parseAnswersFile } from '../record/answers-file';
 import { formatTemplate, parseAnswers } from '../record/csv';
 import { askQuestions } from '../record/dialogue';
 import { formatList } from '../record/format-list';
@@ -72,7 +73,7 @@ async function api(settings: Settings, [id]: string[], options: Options): Promis
 function checkResponseId(id: string, settings: Settings): void {
   const bodies = readSite(settings).docs.map(({ body }) => body);
   const shown = bodies.flatMap((body) =>
-    [...body.matchAll(/<ApiFields\b[^>]*\bid="([^"]+)"/g)].map(([, each = '']) => each),
+    [...body.matchAll(/<ApiFields\b[^<>]*?\bid="([^"]+)"/g)].map(([, each = '']) => each),
   );
   const nearest = shown.includes(id) ? undefined : getNearest(id, shown);
   if (nearest === undefined) return;
@@ -100,26 +101,32 @@ function exportQuestions(settings: Settings, _args: string[], { for: name, csv }
   if (name === undefined && !csv) refuse('The reader of the letter is missing.', fix);
   const installation = openRecord(settings);
   const open = listOpenQuestions(installation, readSite(settings).docs, who);
-  process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(installation.groups, open, who));
+  process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(open, who));
   return 0;
 }
 
 function importAnswers(settings: Settings, [file]: string[], { by }: Options): number {
-  if (file === undefined) refuse('No file is named.', 'Write npm run record -- import answers.csv.');
+  if (file === undefined)
+    refuse('No file is named.', 'Write npm run record -- import answers.csv, or a file from a browser.');
   const installation = openRecord(settings);
   const defaults = { today: settings.buildDate, by: by ?? getLastTeam(installation) };
-  const answers = parseAnswers(readCsv(file), file, installation, defaults);
+  const parse = file.endsWith('.json') ? parseAnswersFile : parseAnswers;
+  const answers = parse(readFile(file), file, installation, defaults);
   if (answers.size > 0) writeAnswers(getRecordDir(settings), answers);
   console.log(`Recorded ${formatCount(answers.size, 'answer')}.`);
   return 0;
 }
 
-function readCsv(file: string): string {
+function readFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return fail(file, 'There is no such file.', 'Write the path of a CSV file.');
+    return fail(
+      file,
+      'There is no such file.',
+      'Write the path of a CSV file, or of a file of answers from a browser.',
+    );
   }
 }
 

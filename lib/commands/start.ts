@@ -1,12 +1,15 @@
+import path from 'node:path';
 import { buildSite, isUpToDate } from '../build/build';
 import { describeOpenServer } from '../build/local-server';
 import { serveSite } from '../build/serve-site';
 import { getPort } from '../port';
-import { getSettings } from '../settings';
+import { getInstallationSettings } from './installation-option';
 import { runCommand } from './run';
 
-runCommand('start', async ({ options: { host } }) => {
-  const settings = getSettings();
+runCommand('start', async ({ options: { host, installation } }) => {
+  // The help with another record does not replace the built help.
+  if (installation !== undefined) process.env.OUT_DIR ??= `out.${path.basename(installation)}`;
+  const settings = getInstallationSettings(installation);
   const port = getPort();
   if (isUpToDate(settings)) console.log('Nothing has changed since the last build.');
   else await buildSite(settings);

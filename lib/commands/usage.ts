@@ -12,8 +12,12 @@ const ALL_OPTION = { text: 'Print every warning, not only the first of each kind
 export const USAGE = {
   start: {
     summary: 'Serve the site on http://localhost:3000. Build it first if anything has changed.',
-    options: { host: HOST_OPTION },
-    examples: { 'npm start': 'build and serve', 'PORT=8080 npm start': 'use another port' },
+    options: { installation: INSTALLATION_OPTION, host: HOST_OPTION },
+    examples: {
+      'npm start': 'build and serve',
+      'PORT=8080 npm start': 'use another port',
+      'npm start -- --installation=anytown': 'show the help with the record in e2e/anytown',
+    },
   },
   dev: {
     summary: 'Serve the site while you write. Open pages reload after each edit.',

@@ -13,8 +13,16 @@ type ActiveMarkup = { name: string; line: number };
 /** What only a browser reads in an SVG image, so that elements and attributes can be hidden from the check of elements. */
 const HIDING: [pattern: RegExp, name: string][] = [
   [/<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<\?xml-stylesheet/i, 'an entity or a stylesheet'],
-  [/<!DOCTYPE(?:[^>"'[]|"[^"]*"|'[^']*')*\[/i, 'a DOCTYPE with ['],
-  [/<\?xml\b(?=[^>]*\bencoding)(?![^>]*\bencoding\s*=\s*(?:"utf-8"|'utf-8'))/i, 'an encoding other than UTF-8'],
+  [
+    /<!DOCTYPE(?!\s{1,20}svg(?:\s{1,20}(?:PUBLIC|SYSTEM)(?:\s{1,20}(?:"[^"<>[]{0,200}"|'[^'<>[]{0,200}')){1,2})?\s{0,20}>)/i,
+    'a DOCTYPE with [, or another than that of SVG',
+  ],
+  [
+    /<\?xml\s(?!\s{0,20}version\s{0,5}=\s{0,5}(["'])1\.[01]\1(?:\s{1,20}encoding\s{0,5}=\s{0,5}(["'])utf-8\2)?(?:\s{1,20}standalone\s{0,5}=\s{0,5}(["'])(?:yes|no)\3)?\s{0,20}\?>)/i,
+    'an encoding other than UTF-8',
+  ],
+  // Browsers read UTF-16 by its first bytes.
+  [/[\0\uFFFD]/, 'bytes that are not UTF-8 text'],
 ];
 
 /** Find the first part of an SVG image that can run code or load files. */
@@ -77,6 +85,8 @@ function listActiveAttributes({ attribs }: Element): [name: string, value: strin
   return Object.entries(attribs).filter(([name, value]) => {
     const isLink = /^(?:.*:)?(?:href|src)$/i.test(name);
     const isHarmless = /^(?:#|data:image\/(?:png|jpeg|gif|webp);)/.test(value);
-    return /^on/i.test(name) || (isLink && !isHarmless);
+    const loadsByStyle =
+      /url\(\s*["']?(?!["'#])|image-set\(|@import/i.test(value) || (!name.includes(':') && value.includes('\\'));
+    return /^on/i.test(name) || (isLink && !isHarmless) || loadsByStyle;
   });
 }

@@ -139,6 +139,8 @@ export function parseFrontmatter<T extends z.ZodObject>(
 
 /** Maximum number of unknown fields to report. A text with more is probably not frontmatter. */
 const MAX_UNKNOWN_FIELDS = 20;
+/** Maximum number of characters of a line in a message. */
+const MAX_SHOWN = 200;
 
 function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[], file: string): Problem[] {
   const field = String(issue.path[0] ?? '');
@@ -160,7 +162,7 @@ function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[],
   const value = split.data[field];
   const yamlType = nameYamlType(value);
   if (yamlType && issue.code === 'invalid_type' && issue.expected === 'string' && issue.path.length === 1) {
-    const written = /^[^:]+:\s*(.*?)\s*(#.*)?$/.exec(split.lines[line - 1] ?? '')?.[1] ?? '';
+    const written = /^[^:]+:\s*(.*?)\s*(#.*)?$/.exec(split.lines[line - 1]?.slice(0, MAX_SHOWN) ?? '')?.[1] ?? '';
     const problem = `YAML reads "${field}: ${written}" as ${yamlType}, not as text.`;
     return [{ severity: 'error', file, line, problem, fix: `Put it in quotes: ${field}: "${written}"` }];
   }

@@ -40,8 +40,8 @@ export function replaceMain(page: Document, html: string): void {
   if (main) replaceWithNodes(main, parseFragment(html));
 }
 
-/** Replace an element with any number of nodes. */
-export function replaceWithNodes(element: Element, nodes: ChildNode[]): void {
+/** Replace a node with any number of nodes. */
+export function replaceWithNodes(element: ChildNode, nodes: ChildNode[]): void {
   const parent = element.parent;
   const index = parent?.children.indexOf(element) ?? -1;
   if (!parent || index === -1) return;

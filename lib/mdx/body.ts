@@ -49,7 +49,10 @@ export type BodyText = {
 export type AnalysedBody = { problems: BodyProblem[]; text?: BodyText };
 
 /** The HTML of a body and of its table of contents, before links are resolved. Empty if the body has errors. */
-export type BodyHtml = { html: string; toc: string };
+export type BodyHtml = { html: string; toc: string; sides?: BodySides };
+
+/** The HTML of a body with both sides of each fact of the installation, and the ids of the facts. */
+export type BodySides = { html: string; ids: string[] };
 
 /** Parses the bodies of one kind of content into strict trees: checked, with headings that have ids. */
 export type BodyParser<Context = unknown> = {
@@ -57,6 +60,8 @@ export type BodyParser<Context = unknown> = {
   severity: Problem['severity'];
   /** Parse a body. Throws an MdxSyntaxError if that is impossible. */
   parse(body: string, report: ReportProblem, context?: Context): ParsedBody;
+  /** Parse a valid body into a tree with both sides of each fact, and list the facts. Undefined if it has none. */
+  parseSides?(body: string, context?: Context): { tree: Root; ids: string[] } | undefined;
 };
 
 /** Parse and check one body. A body that cannot be parsed has no text. */

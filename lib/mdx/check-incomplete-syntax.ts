@@ -21,14 +21,14 @@ const INCOMPLETE_SYNTAX: { match: RegExp; problem: (found: string) => string; fi
     fix: 'Close its round bracket. Write an address with spaces as (<./a map.png>).',
   },
   {
-    match: /^[\s>]*:{3,}[^\n]*/gm,
+    match: /^[ \t>]*:{3,}[^\n]*/gm,
     problem: (found) => `The line "${found.replace(/^[\s>]+/, '').trim()}" is shown as text, not as part of a callout.`,
     fix: 'Begin a callout with a line such as :::note and end it with :::. Give an outer callout one colon more.',
   },
 ];
 
 /** The line of dashes between the header and the rows of a table. */
-const DELIMITER_ROW = /^[\s>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const DELIMITER_ROW = /^[\s>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /** Report incomplete syntax that readers see as text, or that hides text. */
 export function checkIncompleteSyntax(
@@ -83,6 +83,9 @@ function checkTable({ position }: Paragraph, source: string, report: ReportProbl
 }
 
 function countCells(line: string): number {
-  const row = line.replace(/^[\s>]*\|?/, '').replace(/(?<!\\)\|?\s*$/, '');
+  const row = line
+    .replace(/^[\s>]*\|?/, '')
+    .trimEnd()
+    .replace(/(?<!\\)\|$/, '');
   return row.split(/(?<!\\)\|/).length;
 }

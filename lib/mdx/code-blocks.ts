@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
 import { visit } from 'unist-util-visit';
 import { type CodeMeta, parseMeta } from './code-meta';
+import { CODE_ATTRIBUTES, type ExampleWord, WHEN } from './installation/sides';
 
 const PREFIX = '--t-';
 const TOKEN_TYPE = new RegExp(`var\\(${PREFIX}([\\w-]+)\\)`);
@@ -44,7 +45,12 @@ async function highlight(code: Element) {
   const meta = parseMeta((code.data as { meta?: string } | undefined)?.meta ?? '');
   const first = code.children[0];
   const source = first?.type === 'text' ? first.value.replace(/\n$/, '') : '';
-  const lines = await getLines(source, language);
+  const conditions = readAttribute<(string | null)[]>(code, CODE_ATTRIBUTES.lines) ?? [];
+  const words = readAttribute<Record<string, ExampleWord>>(code, CODE_ATTRIBUTES.words) ?? {};
+  const highlighted = await getLines(source, language);
+  // A highlighter can divide a word: then the code has no colours.
+  const isWhole = Object.keys(words).every((word) => highlighted.some((line) => hasWord(line, word)));
+  const lines = (isWhole ? highlighted : await getLines(source, 'text')).map((line) => placeExamples(line, words));
   const sourceLines = source.split('\n');
   const attributes: Record<string, string> = {
     language,
@@ -59,9 +65,9 @@ async function highlight(code: Element) {
       .map((line, index) => {
         const children = [...line, ...(index < lines.length - 1 ? [text('\n')] : [])];
         const isLong = (sourceLines[index]?.length ?? 0) > MAX_PLAIN_LINE;
-        return makeLine(children, index, isLong, meta);
+        return makeLine(children, index, isLong, meta, conditions[index]);
       })
-      .flatMap((line): ElementContent[] => (line.properties.className ? [line] : line.children)),
+      .flatMap((line): ElementContent[] => (Object.keys(line.properties).length > 0 ? [line] : line.children)),
   };
 }
 
@@ -71,12 +77,42 @@ function makeLine(
   index: number,
   isLong: boolean,
   { markedLines, firstLine }: CodeMeta,
+  when: string | null | undefined,
 ): Element {
   const isMarked = markedLines.has(index + 1);
-  if (!isMarked && !isLong && firstLine === undefined) return span(undefined, children);
-  const line = span(isMarked ? 'line marked' : 'line', children);
+  const isPlain = !isMarked && !isLong && firstLine === undefined;
+  const line = span(isPlain ? undefined : isMarked ? 'line marked' : 'line', children);
+  if (when) line.properties[WHEN] = when;
+  if (isPlain) return line;
   if (firstLine !== undefined && firstLine !== 1) line.properties['data-line'] = String(firstLine + index);
   return line;
+}
+
+function readAttribute<T>({ properties }: Element, name: string): T | undefined {
+  const text = properties[name];
+  return typeof text === 'string' ? JSON.parse(text) : undefined;
+}
+
+function hasWord(nodes: ElementContent[], word: string): boolean {
+  return nodes.some((node) =>
+    node.type === 'element' ? hasWord(node.children, word) : node.type === 'text' && node.value.includes(word),
+  );
+}
+
+/** Put an element with the example of a fact in place of each word that represents one. */
+function placeExamples(nodes: ElementContent[], words: Record<string, ExampleWord>): ElementContent[] {
+  if (Object.keys(words).length === 0) return nodes;
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'element') return [{ ...node, children: placeExamples(node.children, words) }];
+    if (node.type !== 'text') return [node];
+    return node.value.split(/(examplefact[a-z])/).flatMap((part): ElementContent[] => {
+      const word = Object.hasOwn(words, part) ? words[part] : undefined;
+      if (!word) return part === '' ? [] : [text(part)];
+      return [
+        { type: 'element', tagName: 'span', properties: { 'data-example': word.id }, children: [text(word.example)] },
+      ];
+    });
+  });
 }
 
 async function getLines(source: string, language: string): Promise<ElementContent[][]> {

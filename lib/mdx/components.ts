@@ -153,7 +153,7 @@ export const COMPONENTS = {
   Changes: { content: NOTHING, isOnlyForSitePages: true },
   Glossary: { content: NOTHING, isOnlyForSitePages: true },
   InstallationRecord: {
-    attributes: { who: hidden('optional') },
+    attributes: { group: hidden('optional'), who: hidden('optional') },
     content: NOTHING,
     isLiteral: true,
     isOnlyForSitePages: true,

@@ -131,7 +131,7 @@ function convertInline(node: RootContent): PhrasingContent[] {
     if (children.length === 0) return [raw(formatTag(node, ' />'))];
     return [raw(formatTag(node, '>')), ...children, raw(`</${node.name}>`)];
   }
-  if (node.type === 'code') return [{ type: 'inlineCode', value: node.value.replace(/\s*\n\s*/g, ' ') }];
+  if (node.type === 'code') return [{ type: 'inlineCode', value: node.value.replace(/(?<!\s)\s*\n\s*/g, ' ') }];
   if (isInline(node)) return ['children' in node ? ({ ...node, children } as PhrasingContent) : node];
   return children;
 }

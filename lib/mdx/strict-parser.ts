@@ -3,7 +3,7 @@ import type { BodyParser } from './body';
 import { checkIncompleteSyntax } from './check-incomplete-syntax';
 import { checkTree } from './check-tree';
 import { convertContainers } from './containers';
-import { applyFacts } from './installation/apply';
+import { applyFacts, applySides } from './installation/apply';
 import type { InstallationFacts } from './installation/facts';
 import { keepUsedQuestions } from './installation/used-questions';
 import { parseStrict } from './parse';
@@ -23,5 +23,16 @@ export const strictParser: BodyParser<InstallationFacts> = {
     applyFacts(tree, facts);
     assignAnchorIds(tree, report);
     return parsed;
+  },
+  parseSides(body, facts) {
+    // The page of the record shows every question in another way.
+    if (!facts || facts.groups.length > 0 || Object.keys(facts.facts).length === 0) return undefined;
+    const ignore = () => undefined;
+    const { tree } = parseStrict(body);
+    unwrapElements(tree);
+    convertContainers(tree, ignore);
+    const ids = applySides(tree, facts);
+    assignAnchorIds(tree, ignore);
+    return { tree, ids };
   },
 };

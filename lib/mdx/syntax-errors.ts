@@ -65,7 +65,7 @@ export function makeSyntaxError(error: unknown, source: string): MdxSyntaxError 
       'Put text with braces in backticks, or write \\{ and \\}.',
     );
   }
-  const voidTag = /<(img|br|hr|wbr|input)\b[^>]*[^/>]?>/i.exec(text)?.[0];
+  const voidTag = /<(img|br|hr|wbr|input)\b[^<>]*>/i.exec(text)?.[0];
   if (voidTag && /closing|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
     return new MdxSyntaxError(line, `${quote(voidTag)} is not closed.`, `Write ${replaceVoidTag(voidTag)}.`);
   }
@@ -88,7 +88,7 @@ export function makeSyntaxError(error: unknown, source: string): MdxSyntaxError 
 /** Get the Markdown or MDX to write instead of the tag of an element without content. */
 function replaceVoidTag(tag: string): string {
   if (/^<img/i.test(tag)) return '![A map](./map.png)';
-  return /^<hr/i.test(tag) ? '---' : tag.replace(/\s*>$/, ' />');
+  return /^<hr/i.test(tag) ? '---' : `${tag.slice(0, -1).trimEnd()} />`;
 }
 
 /** Find the line of an error. If the reported line is blank, an unclosed tag, brace or import is above it. */
@@ -100,7 +100,7 @@ function findOpeningLine(source: string, line: number): number {
 }
 
 function cleanReason(reason: string): string {
-  return reason.replace(/\s*\((note|\d+:\d+).*$/s, '').replace(/[.:]$/, '');
+  return reason.replace(/(?<!\s)\s*\((note|\d+:\d+).*$/s, '').replace(/[.:]$/, '');
 }
 
 function quote(text: string): string {

@@ -80,7 +80,10 @@ export const OUTPUTS: Output[] = [
   row('Other fonts', ['fonts/*.woff2'], { cache: 'week' }),
   row('Licences of fonts', ['fonts/*.txt'], { cache: 'week', isInOfflineCopy: false }),
   row('Records of docs', ['central/{docs,sidebar}.json', 'central/docs.csv'], { isInOfflineCopy: false }),
-  row('Facts of the installation', ['**/facts.json'], { isFromContent: true }),
+  row('Facts of the installation, and its questions', ['**/facts.json', '**/questions.json'], {
+    isFromContent: true,
+  }),
+  row('Both sides of a page', ['**/facts.txt']),
   row('Summary of a preview', ['changes/preview/summary.json'], { isInOfflineCopy: false }),
   row('List for language models', ['llms.txt'], { isInOfflineCopy: false }),
   row('Social cards', ['social-card*.png'], { isInOfflineCopy: false }),

@@ -1,11 +1,11 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
-import { getRecordPath, listFacts } from '../content/installation/record';
+import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../content/installation/record';
 import { getListPaths } from '../content/list-paths';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
-import { getMarkdownPath, getSitePath, getTrailPath } from '../slug';
+import { getHref, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
 import { buildFeed } from './feed';
 import { formatMarkdownCopy } from './markdown-copy';
 import { buildOpenSearch } from './open-search';
@@ -44,7 +44,29 @@ function buildFactsFile(site: Site): SiteFile[] {
     const { value, by, lateSince } = answer;
     return [{ id, name, question, value, checked: recorded?.checked, by, isLate: lateSince !== undefined }];
   });
-  return [{ path: `${path}facts.json`, contents: JSON.stringify(facts) }];
+  return [
+    { path: `${path}facts.json`, contents: JSON.stringify(facts) },
+    { path: `${path}questions.json`, contents: JSON.stringify(describeQuestions(site)) },
+  ];
+}
+
+/** Describe the questions for the script that lets readers answer them in their browsers. */
+function describeQuestions(site: Site): object[] {
+  const paths = getQuestionPaths(site);
+  return listQuestions(site.installation.groups).map(
+    ({ id, name, question, kind, units, choices, rows, look, in_code }) => ({
+      id,
+      name,
+      question,
+      kind,
+      units,
+      choices,
+      rows,
+      look,
+      in_code,
+      path: getHref(paths.get(id) ?? '/', site.settings.basePath),
+    }),
+  );
 }
 
 function getListedDocs(site: Site): Doc[] {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../content/test-content';
 import { needs } from '../test-needs';
-import { startStores } from './object-store/test-stores';
-import { getReleaseSite, getUpgradeSite } from './site-path';
+import { needsStore, startStores } from './object-store/test-stores';
+import { getReleaseSite, getUpgradeSite, PRODUCTION } from './site-path';
 import { checkServedSite, startNginx } from './test-nginx';
 import { bundlePublisher, runPublisher } from './test-run';
 import { describePreview, describeProduction, describeRelease, type TestBuild, writeTestBuild } from './test-site';
-import { copyTestTarget, makeTestTarget, TARGET_KINDS, type TargetKind } from './test-target';
+import { copyTestTarget, findTestTarget, makeTestTarget, TARGET_KINDS, type TargetKind } from './test-target';
 
 const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);
@@ -37,6 +37,7 @@ const CHANGES: { name: string; before?: TestBuild; site: TestBuild; isRemoval?: 
     isRemoval: true,
   },
   { name: 'a comparison', site: describeRelease(getUpgradeSite('2024.1'), NEW, 'New') },
+  { name: 'a first production site', site: describeProduction(NEW, 'New') },
   { name: 'the production site', before: describeProduction(OLD, 'Old'), site: describeProduction(NEW, 'New') },
 ];
 
@@ -48,6 +49,8 @@ type Kill = {
   signal: string | null;
   afterKill: ServedSite;
   afterRetry: ServedSite;
+  /** What readers of a new key-value store get after the retry. */
+  keysAfterRetry?: ServedSite;
 };
 
 beforeAll(startStores);
@@ -75,29 +78,58 @@ describe('a killed publisher', needs('nginx'), () => {
       }
     },
   );
+
+  test('a publisher killed at any step of the first deploy with a key-value store leaves every site complete, and the next run completes the store', {
+    timeout: 900_000,
+    ...needsStore('s3'),
+  }, async () => {
+    const changes = CHANGES.filter(({ site }) => site.site === PRODUCTION);
+    const kills = await Promise.all(changes.map((change) => killAtEachStep('s3', makeTempDir(), change, true)));
+    console.log(`s3 that gets a key-value store: killed at ${kills.flat().length} steps of ${changes.length} changes`);
+    expect(kills.flat().map(({ step }) => step)).toContain('change the state');
+    for (const { step, before, after, signal, afterKill, afterRetry, keysAfterRetry } of kills.flat()) {
+      expect(signal, step).toBe('SIGKILL');
+      expect([before, after], step).toContain(afterKill.commit);
+      expect(afterKill.wrongFiles, step).toEqual([]);
+      expect(afterRetry, step).toEqual({ commit: after, wrongFiles: [] });
+      expect(keysAfterRetry, step).toEqual({ commit: after, wrongFiles: [] });
+    }
+  });
 });
 
-/** Make a change repeatedly, and kill the publisher at a different step each time. */
-async function killAtEachStep(kind: TargetKind, dir: string, change: (typeof CHANGES)[number]): Promise<Kill[]> {
+/** Make a change repeatedly, and kill the publisher at a different step each time. The change can give the target a key-value store. */
+async function killAtEachStep(
+  kind: TargetKind,
+  dir: string,
+  change: (typeof CHANGES)[number],
+  addsKeyValueStore = false,
+): Promise<Kill[]> {
   const { before, site, isRemoval } = change;
   const start = makeTestTarget(kind, path.join(dir, 'start'));
   for (const other of [OTHER, OTHER_RELEASE])
     await runPublisher({ ...start, site: other, from: writeTestBuild(`${dir}/other`, other) });
   if (before) await runPublisher({ ...start, site: before, from: writeTestBuild(`${dir}/before`, before) });
   const from = isRemoval ? undefined : writeTestBuild(`${dir}/site`, site);
-  const copy = (name: string) => copyTestTarget(kind, path.join(dir, 'start'), path.join(dir, name));
+  const copy = async (name: string) => {
+    const place = await copyTestTarget(kind, path.join(dir, 'start'), path.join(dir, name));
+    const keys = addsKeyValueStore ? findTestTarget('s3-key-value-store', path.join(dir, name)) : undefined;
+    return { ...place, ...(keys && { keyValueStore: keys.keyValueStore }), getKeysDir: keys?.getServedDir };
+  };
   const { steps } = await runPublisher({ ...(await copy('complete')), site, from });
   const nginx = await startNginx(dir, path.join(dir, 'nginx'));
+  const read = async (getDir: () => Promise<string>) =>
+    readServedSite(`${nginx.address}/${path.relative(dir, await getDir())}`, site);
   try {
     return await Promise.all(
       steps.map(async (step, killAtStep) => {
-        const { getServedDir, ...place } = await copy(`kill-${killAtStep}`);
-        const read = async () => readServedSite(`${nginx.address}/${path.relative(dir, await getServedDir())}`, site);
+        const { getServedDir, getKeysDir, ...place } = await copy(`kill-${killAtStep}`);
         const { signal } = await runPublisher({ ...place, site, from, killAtStep });
-        const afterKill = await read();
+        const afterKill = await read(getServedDir);
         await runPublisher({ ...place, site, from });
         const after = isRemoval ? undefined : site.commit;
-        return { step, before: before?.commit, after, signal, afterKill, afterRetry: await read() };
+        const afterRetry = await read(getServedDir);
+        const keysAfterRetry = getKeysDir && (await read(getKeysDir));
+        return { step, before: before?.commit, after, signal, afterKill, afterRetry, keysAfterRetry };
       }),
     );
   } finally {

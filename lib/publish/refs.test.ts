@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { makeTempDir } from '../content/test-content';
 import { parsePreviewOptions } from './preview-options';
 import { getPreviewSlug } from './preview-slug';
 import { publishCommand } from './publish-commands';
-import { checkBranchRef, getBranchRef } from './refs';
+import { checkBranchRef, getBranchRef, openSource } from './refs';
 import { HOSTILE_BRANCHES } from './test-branches';
+import { makeRemote } from './test-remote';
 
 describe('the ref of a branch', () => {
   test.each([
@@ -72,4 +75,26 @@ test('a branch of the repository with the name of a pull request is not publishe
       This name belongs to a pull request from a fork, not to refs/heads/pull/7.
       Rename the branch, or write --ref=refs/pull/7/head for the pull request.]
   `);
+});
+
+test.each([
+  '--upload-pack=touch DIR/run; git-upload-pack',
+  '-utouch DIR/run;git-upload-pack',
+  '--exec=touch DIR/run; git-upload-pack',
+  '--output=DIR/run',
+  '--upload-pack',
+  '-',
+  '--',
+  '',
+  'ext::touch DIR/run',
+  '+refs/heads/main:refs/heads/main',
+  'refs/heads/main\n--upload-pack=touch DIR/run',
+  '../../etc/passwd',
+])('the ref %j in the record of a published site runs no command', async (written) => {
+  const dir = makeTempDir();
+  const source = makeRemote(`${dir}/source.git`);
+  source.commit('main');
+  const ref = written.replaceAll('DIR', dir);
+  expect(await openSource(source.dir).hasCommit(ref, 'a'.repeat(40))).toBe(false);
+  expect(existsSync(`${dir}/run`)).toBe(false);
 });

@@ -64,7 +64,8 @@ async function hasCommit(source: string, ref: string, commit: string): Promise<b
   try {
     await git('init', '--quiet', '--bare', '.');
     await git('config', 'remote.origin.url', source);
-    const { code } = await git('fetch', '--quiet', '--no-tags', '--filter=tree:0', 'origin', ref);
+    // The ref comes from the record of a published site, which anyone who can write to the target can change.
+    const { code } = await git('fetch', '--quiet', '--no-tags', '--filter=tree:0', '--', 'origin', ref);
     return code === 0 && (await git('merge-base', '--is-ancestor', commit, 'FETCH_HEAD')).code === 0;
   } finally {
     await rm(cwd, { recursive: true, force: true });

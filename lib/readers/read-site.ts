@@ -57,7 +57,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     bySource: new Map(all.map((doc) => [doc.source, doc])),
     sidebar,
     trails: readSiteTrails(settings, byId, problems),
-    sitePages: readSitePages(settings, byId, problems),
+    sitePages: readSitePages(settings, byId, installation.groups, problems),
     installation,
     isConverted,
     reader: { name: identity.content, parser: getParser(identity.content), getContext, adaptProblems },

@@ -1,5 +1,5 @@
-import type { QuestionGroup } from '../content/installation/questions';
 import type { Answerer, Question } from '../mdx/installation/facts';
+import { divideIntoParts } from '../mdx/installation/record-page';
 import { t } from '../words/words';
 
 const TITLES = {
@@ -8,14 +8,14 @@ const TITLES = {
   'your supplier': 'letter.to-supplier',
 } as const;
 
-/** Format open questions as a letter in Markdown, by group. */
-export function formatLetter(groups: QuestionGroup[], open: Question[], who: Answerer): string {
-  const ids = new Set(open.map(({ id }) => id));
-  const sections = groups.flatMap(({ name, questions }) => {
-    const asked = questions.filter(({ id }) => ids.has(id));
-    return asked.length > 0 ? [`## ${name}`, asked.map((question) => formatItem(question, who)).join('\n')] : [];
-  });
-  const body = sections.length > 0 ? sections : [t('letter.all-answered')];
+/** Format open questions as a letter in Markdown, in parts: those that most pages need first. */
+export function formatLetter(open: Question[], who: Answerer): string {
+  const parts = divideIntoParts(open);
+  const sections = parts.flatMap(({ title, questions }) => [
+    ...(parts.length > 1 ? [`## ${title}`] : []),
+    questions.map((question) => formatItem(question, who)).join('\n'),
+  ]);
+  const body = sections.length > 0 ? sections : [t('installation.no-open-questions')];
   return `${[`# ${t(TITLES[who])}`, ...(who === 'you' ? [] : [t('letter.introduction')]), ...body].join('\n\n')}\n`;
 }
 

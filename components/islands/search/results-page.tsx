@@ -6,6 +6,7 @@ import { announceState, formatNote } from './announce-results';
 import { countValues, Filters } from './filters';
 import { findResults, type Results } from './find-results';
 import { NoResults } from './no-results';
+import { OwnAnswers } from './own-answers';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
 import { ResultItem } from './result-item';
 import { getGroup, type ResultsState } from './results-state';
@@ -54,6 +55,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
             </button>
           </QueryNote>
         )}
+        <OwnAnswers query={state.q} />
         {filtered.length === 0 ? (
           <NoResults ranking={ranking} state={state} setState={setState} contactHref={contactHref} />
         ) : (

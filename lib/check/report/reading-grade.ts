@@ -11,7 +11,7 @@ export function countText(passages: BodyPassage[]): TextCounts {
   const text = paragraphs.map((passage) => passage.text).join('\n');
   return {
     characters: text.match(/[\p{L}\p{N}]/gu)?.length ?? 0,
-    words: text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+    words: text.match(/(?<!\S)[^\s\p{L}\p{N}]*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
     sentences: paragraphs.reduce((total, { text }) => total + countSentences(maskQuotations(text)), 0),
   };
 }

@@ -66,3 +66,15 @@ describe('checkStyle', () => {
     expect(check({ 'site.yml': SITE, 'style.yml': STYLE.replaceAll('error', 'off') })).toBe('');
   });
 });
+
+test.each(['(a+)+$', '(a|a)+$', '(?:a*)*b', '(\\w+\\s?)+!'])(
+  'a rule whose pattern %s takes too long is reported, and the others are checked',
+  (pattern) => {
+    const slow = `  slow:\n    severity: error\n    patterns: ['${pattern}']\n    problem: Slow.\n    fix: None.\n`;
+    const doc = DOC.replace('never', 'Never').replace('Bins are', `Bins ${'a'.repeat(60)}. Are`);
+    const style = STYLE.replace('existence:\n', (start) => start + slow);
+    const text = check({ 'site.yml': SITE, 'bins.mdx': doc, 'style.yml': style });
+    expect(text).toContain('The rule slow takes too long, so no page was checked with it.');
+    expect(text).toContain('Emphasises "Never" with italics');
+  },
+);

@@ -1,13 +1,19 @@
 import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
 import { listSources, readSource } from '../../content/sources';
+import { getDisplayPath } from '../../files';
+import { runWithTimeout } from '../../limits';
 import type { StyleInput } from '../../mdx/style-input';
 import type { Problem } from '../../problem';
-import { readHouseStyle } from './house-style';
+import { readHouseStyle, STYLE_SOURCE } from './house-style';
 import { makeRules } from './make-rules';
-import type { Finding, FindingLocation, StylePage, StyleRule } from './rule';
+import type { Finding, FindingLocation } from './rule';
 import { makeStylePage } from './style-page';
 import { removeSuppressedFindings } from './suppressions';
+
+/** The processor seconds of a rule: for any number of pages, and for each page. */
+const RULE_SECONDS = 5;
+const PAGE_SECONDS = 0.05;
 
 /** Check docs against the house style of their content folder. Content from another tool has none. */
 export function checkStyle(docs: { doc: Doc; input: StyleInput }[], site: Site): Problem[] {
@@ -16,26 +22,41 @@ export function checkStyle(docs: { doc: Doc; input: StyleInput }[], site: Site):
   const house = readHouseStyle(site.settings.contentDir, problems);
   if (!house) return problems;
   const rules = makeRules(house, site);
-  for (const { doc, input } of docs) {
-    // Pages of the site itself, such as its home page, have no type.
-    if (doc.type !== undefined) problems.push(...checkPage(makeStylePage(doc, input), rules, site));
+  // Pages of the site itself, such as its home page, have no type.
+  const typed = docs.filter(({ doc }) => doc.type !== undefined);
+  const pages = typed.map(({ doc, input }) => ({
+    page: makeStylePage(doc, input),
+    findings: new Map<string, Finding[]>(),
+  }));
+  for (const { name, severity, check } of rules) {
+    if (severity === 'off') continue;
+    // The patterns of a rule are content, and some take almost no end.
+    const found = runWithTimeout(
+      () => pages.map(({ page }) => check(page)),
+      () => undefined,
+      undefined,
+      RULE_SECONDS + pages.length * PAGE_SECONDS,
+    );
+    if (!found) problems.push(describeSlowRule(name, site));
+    for (const [index, { findings }] of found ? pages.entries() : []) {
+      const ruleFindings = (found?.[index] ?? []).map((each) => ({ ...each, severity: each.severity ?? severity }));
+      // Rules of different kinds can have the same name.
+      findings.set(name, [...(findings.get(name) ?? []), ...ruleFindings]);
+    }
+  }
+  const names = rules.map(({ name }) => name);
+  for (const { page, findings } of pages) {
+    problems.push(...removeSuppressedFindings(page, findings, names));
+    for (const [rule, ruleFindings] of findings)
+      problems.push(...ruleFindings.map((finding) => toProblem(rule, finding, page.doc, site)));
   }
   return problems;
 }
 
-function checkPage(page: StylePage, rules: StyleRule[], site: Site): Problem[] {
-  const findings = new Map<string, Finding[]>();
-  for (const { name, severity, check } of rules) {
-    if (severity === 'off') continue;
-    const ruleFindings = check(page).map((finding) => ({ ...finding, severity: finding.severity ?? severity }));
-    // Rules of different kinds can have the same name.
-    findings.set(name, [...(findings.get(name) ?? []), ...ruleFindings]);
-  }
-  const names = rules.map(({ name }) => name);
-  const problems = removeSuppressedFindings(page, findings, names);
-  for (const [rule, ruleFindings] of findings)
-    problems.push(...ruleFindings.map((finding) => toProblem(rule, finding, page.doc, site)));
-  return problems;
+function describeSlowRule(name: string, { settings }: Site): Problem {
+  const problem = `The rule ${name} takes too long, so no page was checked with it.`;
+  const fix = 'Simplify its patterns: repeat no part that is repeated in itself, such as (a+)+.';
+  return { severity: 'error', file: getDisplayPath(settings.contentDir, STYLE_SOURCE), problem, fix };
 }
 
 /** Convert a finding into a problem that names the rule, because writers need the name to suppress the rule. */

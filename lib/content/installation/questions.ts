@@ -1,10 +1,11 @@
+import { slug } from 'github-slugger';
 import { z } from 'zod';
-import { ANSWER_KINDS, ANSWERERS, type Question } from '../../mdx/installation/facts';
+import { ANSWER_KINDS, findValueProblem } from '../../fact-value';
+import { ANSWERERS, type Question } from '../../mdx/installation/facts';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
 import { text } from '../schema';
-import { findValueProblem } from './check-value';
 
 /** The file in the content folder that declares the questions about an installation. */
 export const QUESTIONS_SOURCE = 'installation-questions.yml';
@@ -37,8 +38,8 @@ const questionSchema = z.strictObject({
 
 const groupSchema = z.strictObject({ group: text, questions: z.array(questionSchema).min(1) });
 
-/** A group of questions. */
-export type QuestionGroup = { name: string; questions: Question[] };
+/** A group of questions. `slug` is the last segment of its page. */
+export type QuestionGroup = { name: string; slug: string; questions: Question[] };
 
 /** Read the questions about an installation; empty if the content folder declares none. */
 export function readQuestions(contentDir: string, problems: Problem[]): QuestionGroup[] {
@@ -66,7 +67,7 @@ export function readQuestions(contentDir: string, problems: Problem[]): Question
       }
     });
   });
-  return read.data.map(({ group, questions }) => ({ name: group, questions }));
+  return read.data.map(({ group, questions }) => ({ name: group, slug: slug(group), questions }));
 }
 
 function findMissingField({ kind, who, send, choices, rows }: Question): { name: string; fix: string } | undefined {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { addMonths, format, parseISO } from 'date-fns';
 import { z } from 'zod';
+import { findValueProblem } from '../../fact-value';
 import { getDisplayPath } from '../../files';
 import type { ApiRecord } from '../../mdx/installation/api-record';
 import type { Answer, Fact, Question } from '../../mdx/installation/facts';
@@ -12,9 +13,8 @@ import { readDataFileWithLines } from '../data-file';
 import type { Doc } from '../doc';
 import { formatDate } from '../review';
 import { isoDate, text } from '../schema';
-import { findPageWithComponent } from '../site-pages/pages';
 import { readApiRecords } from './api-records';
-import { findValueProblem } from './check-value';
+import { findRecordPage } from './group-pages';
 import { factValueSchema, type QuestionGroup, readQuestions, suggestQuestion } from './questions';
 
 /** The file with the recorded answers, in the content folder or in that of the setting INSTALLATION_DIR. */
@@ -126,12 +126,22 @@ export function listFacts({ installation, settings }: { installation: Installati
   return listQuestions(groups).map((question) => toFact(question, answers.get(question.id), settings.buildDate));
 }
 
-/** Get the path of the page that lists all questions, or undefined. */
+/** Get the path of the page that leads to all questions, or undefined. */
 export function getRecordPath({ sitePages }: { sitePages: { docs: Doc[] } }): string | undefined {
-  const page = findPageWithComponent(
-    'InstallationRecord',
-    // With `who`, the component lists only the open questions of one answerer.
-    sitePages.docs.filter(({ body }) => !body.includes(' who="')),
-  );
+  const page = findRecordPage(sitePages.docs);
   return page && getSitePagePath(page.segments);
+}
+
+/** Get the path and id of each question on the page of its group; empty if no page leads to all questions. */
+export function getQuestionPaths(site: {
+  sitePages: { docs: Doc[] };
+  installation: Installation;
+}): Map<string, string> {
+  const path = getRecordPath(site);
+  if (path === undefined) return new Map();
+  return new Map(
+    site.installation.groups.flatMap(({ slug, questions }) =>
+      questions.map(({ id }) => [id, `${path}${slug}/#${id}`] as const),
+    ),
+  );
 }

@@ -1,6 +1,8 @@
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import type { Doc } from '../doc';
+import { makeGroupPages } from '../installation/group-pages';
+import type { QuestionGroup } from '../installation/questions';
 import { type AccessibilityCheck, readAccessibilityChecks } from './accessibility-checks';
 import { readBrowserStorage, type StoredItem } from './browser-storage';
 import { type ChangelogEntry, readChangelog } from './changelog';
@@ -22,11 +24,17 @@ export type SitePages = {
   testedBrowsers: TestedBrowser[];
 };
 
-/** Read the site pages of a content folder, and their data. */
-export function readSitePages(settings: Settings, byId: Map<string, Doc>, problems: Problem[]): SitePages {
+/** Read the site pages of a content folder, and their data. Each group of questions gets a page. */
+export function readSitePages(
+  settings: Settings,
+  byId: Map<string, Doc>,
+  groups: QuestionGroup[],
+  problems: Problem[],
+): SitePages {
   const { contentDir } = settings;
+  const docs = readSitePageDocs(settings, problems);
   return {
-    docs: readSitePageDocs(settings, problems),
+    docs: [...docs, ...makeGroupPages(docs, groups, settings)],
     changelog: readChangelog(contentDir, byId, problems),
     statementDates: readStatementDates(settings, problems),
     accessibilityChecks: readAccessibilityChecks(contentDir, problems),

@@ -1,13 +1,14 @@
 import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { removePlaces } from '../../fact-places';
 import { t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
 import { HINT } from '../sections';
 import { makeApiFields } from './api-fields';
 import type { ApiRecord } from './api-record';
-import { fillCode } from './code';
+import { fillCode, markCode } from './code';
 import { getCondition, getMarker, resolveConditions } from './conditions';
 import {
   type Fact,
@@ -23,12 +24,15 @@ import {
 import { makeFindings } from './findings';
 import { makeFactLink } from './link';
 import { makeRecord } from './record-page';
+import { addPlaces, formatWhen, isAddable, makeWhen, markConditions, markRows } from './sides';
 
 /** The facts of an installation, and the days on which those that a page shows were checked. */
 type PageFacts = {
   installation: InstallationFacts;
   /** The days as readers see them, by day such as `2026-10-03`. */
   days: Map<string, string>;
+  /** The facts with places for the reader's own values, if the tree keeps both sides. */
+  places?: InstallationFacts;
 };
 
 /** Write the facts of an installation into a tree: one side of each sentence that depends on one, and the values. */
@@ -52,14 +56,38 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
   if (page.days.size > 0) tree.children.push(makeDays(page.days));
 }
 
+/**
+ * Write the facts of an installation into a tree that keeps both sides of each sentence, for readers who add facts in their
+ * browsers. Returns the ids of the facts.
+ */
+export function applySides(tree: Root, installation: InstallationFacts): string[] {
+  const page: PageFacts = { installation, days: new Map(), places: addPlaces(installation) };
+  markSentences(tree);
+  markConditions(tree, installation);
+  const codeSides = {
+    getFact: (id: string) => showFact(page, id),
+    isKnown: (id: string) => isKnown(installation, id),
+    isAddable: (id: string) => isAddable(installation, id),
+  };
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'code' && !node.data?.hProperties) {
+      markCode(node, index, parent, codeSides);
+      return SKIP;
+    }
+    return isJsxElement(node) && parent ? fillElement(node, parent, page) : undefined;
+  });
+  if (page.days.size > 0) tree.children.push(makeDays(page.days));
+  return Object.keys(installation.facts);
+}
+
 /** Fill one component with what is known. */
 function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof SKIP | undefined {
   const { installation } = page;
-  const { id = '', row, base, who } = getAttributes(node);
+  const { id = '', row, base, group, who } = getAttributes(node);
   switch (node.name) {
     case 'Known': {
       const fact = showFact(page, id);
-      const content = fact && fillValue(node, fact, row, parent, installation);
+      const content = fact && fillSides(node, fact, row, parent, page);
       if (content) node.children = content as typeof node.children;
       else if (fact) parent.children.splice(parent.children.indexOf(node as never), 1, ...(node.children as never[]));
       return SKIP;
@@ -74,10 +102,11 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
       return SKIP;
     case 'CheckYours':
       addAnswer(node, getFact(page, id), row);
+      addOwnAnswer(node, id, row, page);
       return undefined;
     case 'Findings': {
       const fact = showFact(page, id);
-      if (fact) node.children = makeFindings(fact, installation) as typeof node.children;
+      if (fact) node.children = makeFindingSides(fact, page) as typeof node.children;
       return SKIP;
     }
     case 'ApiFields':
@@ -85,9 +114,10 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
       return SKIP;
     case 'Endpoint':
       if (base !== undefined) addBase(node, showFact(page, base));
+      if (base !== undefined) addOwnBase(node, base, page);
       return undefined;
     case 'InstallationRecord':
-      node.children = makeRecord(installation, who) as typeof node.children;
+      node.children = makeRecord(installation, { group, who }) as typeof node.children;
       return SKIP;
     default:
       return undefined;
@@ -131,6 +161,68 @@ function markSentences(tree: Root): void {
   });
 }
 
+/** Make the content of a fact; both sides of it if the tree keeps both. */
+function fillSides(
+  node: JsxElement,
+  fact: Fact,
+  row: string | undefined,
+  parent: Parents,
+  { installation, places }: PageFacts,
+): PhrasingContent[] | undefined {
+  const placed = places?.facts[fact.id];
+  if (!placed) return fillValue(node, fact, row, parent, installation);
+  const known = fillValue(node, placed, row, parent, installation) ?? [];
+  if (!isAddable(installation, fact.id, row)) return known;
+  const unknown = fillValue(node, fact, row, parent, installation) ?? (node.children as PhrasingContent[]);
+  const condition = { id: fact.id, value: row };
+  return [
+    makeWhen(formatWhen({ type: 'unknown', ...condition }), unknown),
+    makeWhen(formatWhen({ type: 'known', ...condition }), known),
+  ] as PhrasingContent[];
+}
+
+/** Make the table of a fact's rows; both sides of it if the tree keeps both. */
+function makeFindingSides(fact: Fact, { installation, places }: PageFacts): RootContent[] {
+  const shown = makeFindings(fact, installation);
+  const placed = places?.facts[fact.id];
+  if (!placed) return shown;
+  const known = markRows(makeFindings(placed, installation), fact.id, installation);
+  if (!isAddable(installation, fact.id)) {
+    const missing = fact.rows.filter((row) => isAddable(installation, fact.id, row));
+    const when = missing.map((value) => formatWhen({ type: 'unknown', id: fact.id, value })).join('|');
+    return missing.length > 0 ? [...known, makeWhen(when, shown.slice(-1))] : known;
+  }
+  return [
+    makeWhen(formatWhen({ type: 'unknown', id: fact.id }), shown),
+    makeWhen(formatWhen({ type: 'known', id: fact.id }), known),
+  ];
+}
+
+/** Add the reader's own answer to a check, with its condition. */
+function addOwnAnswer(
+  node: JsxElement,
+  id: string,
+  row: string | undefined,
+  { installation, places }: PageFacts,
+): void {
+  const value = places && isAddable(installation, id, row) && getRow(places.facts[id] as Fact, row);
+  if (!value) return;
+  node.attributes.push(
+    { type: 'mdxJsxAttribute', name: 'own', value: t('installation.own-answer', { answer: value }) },
+    { type: 'mdxJsxAttribute', name: 'when', value: formatWhen({ type: 'known', id, value: row }) },
+  );
+}
+
+/** Add the reader's own base address to an endpoint, with its condition. */
+function addOwnBase(node: JsxElement, id: string, { installation, places }: PageFacts): void {
+  const value = places && isAddable(installation, id) && getRow(places.facts[id] as Fact, undefined);
+  if (!value) return;
+  node.attributes.push(
+    { type: 'mdxJsxAttribute', name: 'own', value },
+    { type: 'mdxJsxAttribute', name: 'when', value: formatWhen({ type: 'known', id }) },
+  );
+}
+
 /** Make the content of a fact: its value, or else where to look. Undefined if the writer's words replace it. */
 function fillValue(
   node: JsxElement,
@@ -169,8 +261,14 @@ function getRow(fact: Fact, row: string | undefined): string | undefined {
 function linkAddress(text: string, { kind, answer }: Fact): PhrasingContent[] {
   const value = answer?.value;
   if (kind !== 'address' || typeof value !== 'string') return [makeText(text)];
-  const [before = '', ...after] = text.split(value);
-  return [makeText(before), { type: 'link', url: value, children: [makeText(value)] }, makeText(after.join(value))];
+  const address = removePlaces(value);
+  if (address === '') return [makeText(text)];
+  const [before = '', ...after] = text.split(address);
+  return [
+    makeText(before),
+    { type: 'link', url: address, children: [makeText(address)] },
+    makeText(after.join(address)),
+  ];
 }
 
 /** Write where to look for a fact and whom to ask. */

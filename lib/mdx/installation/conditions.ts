@@ -101,7 +101,7 @@ function isCaption(node: RootContent | undefined): boolean {
 }
 
 /** Join lists that a condition divided, and remove the spaces around removed parts. */
-function tidy(nodes: RootContent[], parent: Parents): RootContent[] {
+export function tidy(nodes: RootContent[], parent: Parents): RootContent[] {
   const tidied: RootContent[] = [];
   for (const node of nodes) {
     const previous = tidied.at(-1);

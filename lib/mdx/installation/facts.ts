@@ -1,3 +1,4 @@
+import type { FactValue, ValueRules } from '../../fact-value';
 import { t } from '../../words/words';
 import { type ApiRecord, parseFieldName } from './api-record';
 
@@ -5,19 +6,12 @@ import { type ApiRecord, parseFieldName } from './api-record';
 export const ANSWERERS = ['you', 'your hosting team', 'your supplier'] as const;
 export type Answerer = (typeof ANSWERERS)[number];
 
-/** The kinds of answer. */
-export const ANSWER_KINDS = ['text', 'number', 'choice', 'yes/no', 'address', 'list', 'table'] as const;
-
-/** A recorded value: a list of texts for `list`, results by row for `table`, otherwise a text. */
-export type FactValue = string | string[] | Record<string, string>;
-
 /** A question that a team answers once for its installation. */
-export type Question = {
+export type Question = ValueRules & {
   id: string;
   /** The fact as a noun phrase, such as `Upload limit`. */
   name: string;
   question: string;
-  kind: (typeof ANSWER_KINDS)[number];
   who: Answerer;
   /** One sentence: the screen or file in which to look. */
   look: string;
@@ -28,16 +22,8 @@ export type Question = {
   example: FactValue;
   /** The sentence that pages show, with `{value}`. Absent: the name, a colon and the value. */
   says?: string;
-  /** The accepted units of a number, such as `MB`. Empty: none. */
-  units: string[];
-  /** The accepted values of a choice. */
-  choices: string[];
-  /** The rows of a table. */
-  rows: string[];
   /** Whether the site may show the value. */
   publish: boolean;
-  /** Whether code examples show the value, which may then have only safe characters, and spaces only if allowed. */
-  in_code: boolean | 'with spaces';
 };
 
 /** The recorded answer to a question. Dates are as readers see them, such as `3 October 2026`. */
@@ -63,12 +49,16 @@ export type FactState = 'late' | 'open' | 'recorded';
 /** The record of an installation, or the part of it that one body shows. */
 export type InstallationFacts = {
   /** The groups of questions; empty unless the body contains `<InstallationRecord>`. */
-  groups: { name: string; ids: string[] }[];
+  groups: { name: string; slug: string; ids: string[] }[];
   facts: Record<string, Fact>;
+  /** The pages that use each fact; empty unless the body contains `<InstallationRecord>`. */
+  uses: Record<string, { id: string; title: string }[]>;
   /** The recorded responses of the API by id. */
   apiRecords: Record<string, ApiRecord>;
-  /** The address of the page that lists all questions; absent if no page does. */
+  /** The address of the page that leads to all questions; absent if no page does. */
   recordPage?: string;
+  /** The address of each fact on the page of its group; empty if there are no such pages. */
+  questionPaths: Record<string, string>;
 };
 
 /** Get the state of a fact. */

@@ -2,11 +2,11 @@ import type { PhrasingContent } from 'mdast';
 import { makeText } from '../blocks';
 import { type Fact, type InstallationFacts, lowerFirst } from './facts';
 
-/** Link to a fact on the page that lists all questions; nothing if there is no such page. */
+/** Link to a fact on the page of its group; nothing if there is no such page. */
 export function makeFactLink(
   text: string,
   fact: Fact | undefined,
-  { recordPage }: InstallationFacts,
+  { recordPage, questionPaths }: InstallationFacts,
 ): PhrasingContent[] {
   if (!recordPage) return [];
   if (!fact) return [{ type: 'link', url: recordPage, children: [makeText(text)] }];
@@ -18,5 +18,7 @@ export function makeFactLink(
     attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'visually-hidden' }],
     children: [makeText(`: ${lowerFirst(name)}`)],
   } as PhrasingContent;
-  return [{ type: 'link', url: `${recordPage}#${id}`, children: [makeText(text), hiddenName] }];
+  // The script that lets readers answer where they read looks for the attribute.
+  const data = { hProperties: { 'data-add': id } };
+  return [{ type: 'link', url: questionPaths[id] ?? recordPage, children: [makeText(text), hiddenName], data }];
 }

@@ -10,48 +10,110 @@ const RECORD = `berth-length: { value: 12 m, checked: 2026-10-03, by: Crew, revi
 harbour-office: { value: 1 Pier Road, checked: 2026-10-03, by: Crew, note: Measured twice. }
 `;
 
+const RECORD_PAGE = `---
+title: Yours
+description: All questions.
+last_reviewed: "2026-11-20"
+review_in: 12 months
+---
+
+<InstallationRecord />
+`;
+
 /** List the headings of a page of the record, and return its text. */
-function show(body: string) {
-  const files = { 'a.mdx': formatPage(), 'installation-questions.yml': QUESTIONS, 'installation.yml': RECORD };
+function show(body: string, questions = QUESTIONS) {
+  const files = {
+    'a.mdx': formatPage(
+      { title: 'Sail' },
+      'See <Known id="tide-table" row="Time" /> and <Known id="berth-length" />.\n',
+    ),
+    'b.mdx': formatPage({ title: 'Moor' }, '<Findings id="tide-table" />\n'),
+    '_site/yours.mdx': RECORD_PAGE,
+    'installation-questions.yml': questions,
+    'installation.yml': RECORD,
+  };
   const site = readSite(writeContent(files));
   const { text } = analyseBody(body, strictParser, getInstallationFacts(body, site));
   const headings = text?.headings.map((heading) => `${heading.depth} ${heading.text} #${heading.id}`);
-  return { headings, markdown: text?.plainText.text ?? '' };
+  const pages = site.sitePages.docs
+    .filter(({ id }) => id !== '_site/index')
+    .map(({ title, href }) => `${title} ${href}`);
+  return { headings, pages, markdown: text?.plainText.text ?? '' };
 }
 
-test('each group shows late answers, open questions and recorded answers in sections with counts', () => {
-  expect(show('<InstallationRecord />\n').headings).toMatchInlineSnapshot(`
+test('each group of questions has a page below the page that leads to all', () => {
+  expect(show('').pages).toEqual([
+    'Yours /yours/',
+    'Your installation: Berths /yours/berths/',
+    'Your installation: Tides /yours/tides/',
+  ]);
+});
+
+test('the overview begins with the open questions that most pages need, and counts those of each group', () => {
+  const { headings, markdown } = show('<InstallationRecord />\n');
+  expect(headings).toEqual([
+    '2 Start with these questions #start-with-these-questions',
+    '2 All questions by group #all-questions-by-group',
+  ]);
+  const rows = markdown.split('\n').filter((line) => line.includes('['));
+  expect(rows.map((row) => row.replace(/\]\(.*?\)| +(?=\|)/g, ''))).toEqual([
+    '| [Fields of a tide| 2|',
+    '| [Source of the tides| 0|',
+    '| [Address of the harbour API| 0|',
+    '| [Tides| 3| 0| 0|',
+    '| [Berths| 0| 1| 1|',
+  ]);
+});
+
+test('a group shows open questions first, then late answers and recorded answers in tables', () => {
+  expect(show('<InstallationRecord group="tides" />\n').headings).toEqual([
+    '2 Open questions: 3 #open-questions-3',
+    '3 Fields of a tide #tide-table',
+    '3 Source of the tides #tide-source',
+    '3 Address of the harbour API #harbour-api',
+  ]);
+  const { headings, markdown } = show('<InstallationRecord group="berths" />\n');
+  expect(headings).toEqual(['2 Late answers: 1 #late-answers-1', '2 Recorded answers: 1 #recorded-answers-1']);
+  expect(markdown).toMatch(/^No open questions\./);
+  expect(markdown.split('\n').filter((line) => line.startsWith('|'))).toMatchInlineSnapshot(`
     [
-      "2 Berths #berths",
-      "3 Late answers: 1 #late-answers-1",
-      "4 Length of the longest boat #berth-length",
-      "3 Recorded answers: 1 #recorded-answers-1",
-      "4 Harbour office #harbour-office",
-      "2 Tides #tides",
-      "3 Open questions: 3 #open-questions-3",
-      "4 Source of the tides #tide-source",
-      "4 Address of the harbour API #harbour-api",
-      "4 Fields of a tide #tide-table",
+      "| Question                | Answer | Checked                                                         |",
+      "| ----------------------- | ------ | --------------------------------------------------------------- |",
+      "| How long may a boat be? | 12 m   | **3 October 2026, Crew. Due for review since 3 November 2026.** |",
+      "| Question                     | Answer                        | Checked              |",
+      "| ---------------------------- | ----------------------------- | -------------------- |",
+      "| Where is the harbour office? | 1 Pier Road (Measured twice.) | 3 October 2026, Crew |",
     ]
   `);
 });
 
-test('an entry shows the answer with its note, or where to look and the question to send', () => {
-  const { markdown } = show('<InstallationRecord />\n');
-  expect(markdown).toContain('Due for review since 3 November 2026.');
-  expect(markdown).toContain(
-    '1 Pier Road on your installation, checked 3 October 2026 by the crew.\n\nMeasured twice.',
-  );
+test('an open question says where to look and what to send, and names the pages that use it', () => {
+  const { markdown } = show('<InstallationRecord group="tides" />\n');
   expect(markdown).toContain('Look in the settings of the website.');
-  expect(markdown).toContain('npm run record -- set harbour-api');
+  expect(markdown).toMatch(/An answer completes \[Moor\]\(.*\) and \[Sail\]\(.*\)\./);
 });
 
-test('a page of questions to send has only the open ones of one team', () => {
-  const { headings, markdown } = show('<InstallationRecord who="your hosting team" />\n');
-  expect(headings).toEqual([
-    '2 Tides #tides',
-    '3 Source of the tides #tide-source',
-    '3 Address of the harbour API #harbour-api',
+test('a letter has only the open questions of one team, or says that no question is open', () => {
+  expect(show('<InstallationRecord who="your hosting team" />\n').headings).toEqual([
+    '2 Source of the tides #tide-source',
+    '2 Address of the harbour API #harbour-api',
   ]);
-  expect(markdown).not.toContain('npm run record');
+  expect(show('<InstallationRecord who="your supplier" />\n').markdown).toContain('No open questions.');
+});
+
+test('a long letter has parts of at most 20 questions', () => {
+  const more = Array.from(
+    { length: 21 },
+    (_, index) =>
+      `    - { id: more-${index}, name: More ${index}, question: "Which?", kind: text, who: your supplier, look: Look., send: "Which?", example: x }\n`,
+  );
+  const { headings = [] } = show(
+    '<InstallationRecord who="your supplier" />\n',
+    `${QUESTIONS.trimEnd()}\n${more.join('')}`,
+  );
+  expect(headings.filter((heading) => heading.startsWith('2'))).toEqual([
+    '2 Part 1 of 2: questions 1 to 20 #part-1-of-2-questions-1-to-20',
+    '2 Part 2 of 2: questions 21 to 21 #part-2-of-2-questions-21-to-21',
+  ]);
+  expect(headings).toHaveLength(23);
 });

@@ -31,7 +31,7 @@ export function formatNginxStoreConfig(rules: HostRules): string {
   const textTypes = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
   return [
     '# Needs in http { }: proxy_cache_path /var/cache/nginx/help keys_zone=help:10m;',
-    ...(basePath ? [`location = ${basePath} { return 301 ${basePath}/; }`] : []),
+    ...(basePath ? [`location = ${basePath} { absolute_redirect off; return 301 ${basePath}/; }`] : []),
     ...SITE_FOLDER_PATTERNS.flatMap((pattern) => formatSite(rules, pattern)),
     ...formatSite(rules),
     ...formatFileLocation('@help_file', getHeaders('/', rules)),

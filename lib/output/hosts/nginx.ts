@@ -9,7 +9,7 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
   const { basePath } = rules;
   const previews = `${basePath}${PREVIEWS_PREFIX}`;
   return [
-    ...(basePath ? [`location = ${basePath} { return 301 ${basePath}/; }`] : []),
+    ...(basePath ? [`location = ${basePath} { absolute_redirect off; return 301 ${basePath}/; }`] : []),
     // Not ^~, which would disable an administrator's own locations with regular expressions.
     `location ${basePath}/ {`,
     ...formatSettings(rules),

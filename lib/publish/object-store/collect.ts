@@ -2,6 +2,7 @@ import type { Writer } from '../target';
 import type { HeldState } from './held-state';
 import { type Keys, listVersions, readManifest } from './manifest';
 import type { ObjectStore } from './object-store';
+import { readPointer } from './pointers';
 import { forEachBounded } from './retry';
 import type { Layout, State } from './state';
 
@@ -13,8 +14,13 @@ const CONCURRENCY = 16;
 
 /** List the versions that killed writers left. */
 export async function listLeftovers(store: ObjectStore, keys: Keys, state: State): Promise<number[]> {
+  return chooseLeftovers(await listVersions(store, keys), state);
+}
+
+/** Choose the versions that killed writers left. */
+export function chooseLeftovers(versions: number[], state: State): number[] {
   const used = listUsed(state);
-  return (await listVersions(store, keys)).filter((version) => version < state.writer && !used.includes(version));
+  return versions.filter((version) => version < state.writer && !used.includes(version));
 }
 
 /** List the versions that readers get, or got until they were replaced. */
@@ -44,6 +50,7 @@ export async function deleteVersions(
   const usedKeys = state.layout === 'website' ? await listUsedKeys(store, keys, state, versions) : new Set<string>();
   for (const version of versions) {
     const manifest = await readManifest(store, keys, version);
+    if (manifest && state.layout === 'versions' && (await isServed(store, manifest.site, version))) continue;
     const files = Object.keys(manifest?.files ?? {}).map((file) =>
       keys.getFileKey(version, manifest?.site ?? '', file),
     );
@@ -56,6 +63,11 @@ export async function deleteVersions(
     });
     await store.delete(`${keys.manifests}${version}.json`);
   }
+}
+
+/** Whether readers get a version, although the state does not say so: an earlier state was restored, or a pointer is not written. */
+async function isServed(store: ObjectStore, site: string, version: number): Promise<boolean> {
+  return (await readPointer(store, site))?.pointer?.version === version;
 }
 
 /** List the keys that other versions use, which share the addresses of a website. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { openAzureStore } from './azure-store';
-import { getTimeLimit, type ObjectEntry, type ObjectStore } from './object-store';
+import { getTimeLimit, type ObjectEntry, type ObjectStore, type StoreClient } from './object-store';
 import { retry } from './retry';
 import { openS3Store } from './s3-store';
-import { toStoreError } from './store-error';
+import { StoreError, toStoreError } from './store-error';
 
 /** A bucket or container. `prefix` is empty or ends with a slash. */
 export type StoreLocation = { kind: 's3' | 'azure'; bucket: string; prefix: string };
@@ -22,7 +22,13 @@ export async function openStore({ kind, bucket, prefix }: StoreLocation): Promis
   let hasOldVersions = false;
   return {
     name,
-    get: (key) => retry(() => tryRequest('read an object', client.get(at(key), getTimeLimit()))),
+    async get(key) {
+      const stored = await retry(() => tryRequest('read an object', client.get(at(key), getTimeLimit())));
+      // Without an ETag, the client would write without a condition.
+      if (stored && !stored.etag)
+        throw new StoreError('conditions', 'read an object', 'The answer has no ETag.', undefined);
+      return stored;
+    },
     async put(key, object, condition) {
       const md5 = createHash('md5').update(object.body).digest();
       const send = () => client.put(at(key), { ...object, md5 }, condition, getTimeLimit(object.body.length));
@@ -37,15 +43,8 @@ export async function openStore({ kind, bucket, prefix }: StoreLocation): Promis
       return (await retry(() => tryRequest('copy an object', send()))) ?? false;
     },
     async list(keyPrefix) {
-      const entries: ObjectEntry[] = [];
-      let from: string | undefined;
-      do {
-        const send = () => client.listPage(at(keyPrefix), from, getTimeLimit());
-        const page = await retry(() => tryRequest('list objects', send(), []));
-        for (const { key, md5 } of page?.entries ?? []) entries.push({ key: key.slice(prefix.length), md5 });
-        from = page?.next;
-      } while (from);
-      return entries;
+      const entries = await listAll(client, at(keyPrefix));
+      return entries.map(({ key, md5 }) => ({ key: key.slice(prefix.length), md5 }));
     },
     async isPublic(key) {
       const answer = fetch(await client.getAddress(at(key)), { method: 'HEAD', signal: getTimeLimit() });
@@ -59,6 +58,22 @@ export async function openStore({ kind, bucket, prefix }: StoreLocation): Promis
       await retry(() => tryRequest('delete an object', client.delete(at(key), getTimeLimit())));
     },
   };
+}
+
+/** List all objects whose keys begin with a prefix. Throws a StoreError if the store repeats the pages of the list. */
+async function listAll(client: StoreClient, prefix: string): Promise<ObjectEntry[]> {
+  const entries: ObjectEntry[] = [];
+  const tokens = new Set<string>();
+  for (let from: string | undefined; ; ) {
+    const send = () => client.listPage(prefix, from, getTimeLimit());
+    const page = await retry(() => tryRequest('list objects', send(), []));
+    for (const entry of page?.entries ?? []) entries.push(entry);
+    from = page?.next;
+    if (!from) return entries;
+    if (tokens.has(from))
+      throw new StoreError('other', 'list objects', 'The store repeats the pages of a list.', undefined);
+    tokens.add(from);
+  }
 }
 
 /** Wait for the answer to a request. Returns undefined for a status in `expected`. */

@@ -6,7 +6,7 @@ import { writeVersionKey } from './cloudfront-edge';
 import { KEYS } from './manifest';
 import { formatJsonObject, type ObjectStore } from './object-store';
 import { isTooLate, pauseBeforeRetry } from './retry';
-import { formatEtag, ignoreUnclear, type State } from './state';
+import { formatEtag, ignoreUnclear, readState, type State } from './state';
 import { StoreError } from './store-error';
 
 /** How long to try to write a pointer, in milliseconds. */
@@ -36,7 +36,8 @@ export async function writePointers(store: ObjectStore, state: State): Promise<v
   }
 }
 
-async function readPointer(store: ObjectStore, site: string) {
+/** Read the pointer of a site, with its ETag. The pointer is undefined if it is not valid. */
+export async function readPointer(store: ObjectStore, site: string) {
   const stored = await store.get(getPointerKey(site));
   return stored && { pointer: parseJson(String(stored.body), pointerSchema), etag: stored.etag };
 }
@@ -52,7 +53,12 @@ async function writePointer(store: ObjectStore, state: State, site: string, writ
   const deadline = Date.now() + WRITE_FOR;
   for (let attempt = 0; ; attempt++) {
     const stored = await readPointer(store, site);
-    if (stored?.pointer && isWritten(stored.pointer, writer, version)) return;
+    if (
+      stored?.pointer &&
+      isWritten(stored.pointer, writer, version) &&
+      !(await isFromLostState(store, stored.pointer))
+    )
+      return;
     const condition = stored
       ? ({ type: 'unchanged', etag: formatEtag(stored.etag, state.hasQuotedEtags) } as const)
       : ({ type: 'absent' } as const);
@@ -63,6 +69,12 @@ async function writePointer(store: ObjectStore, state: State, site: string, writ
   }
   if (site === PRODUCTION && version !== null)
     await store.copy(KEYS.versions.getFileKey(version, site, NOT_FOUND_KEY), NOT_FOUND_KEY);
+}
+
+/** Whether a pointer was written by a writer that the state does not know, because an earlier state was restored. */
+async function isFromLostState(store: ObjectStore, { writer }: { writer: number }): Promise<boolean> {
+  const stored = await readState(store, KEYS.versions.state);
+  return stored !== undefined && writer > stored.state.writer;
 }
 
 /** Whether a pointer names a version, or was written by a later writer. */

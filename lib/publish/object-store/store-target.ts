@@ -1,8 +1,8 @@
 import type { PutEdit, RemoveEdit, Target, TargetContents, Writer } from '../target';
 import { publishedSchema } from '../target';
-import { deleteVersions, listExpired, listLeftovers } from './collect';
+import { chooseLeftovers, deleteVersions, listExpired, listLeftovers } from './collect';
 import { type HeldState, requireLayout, withState } from './held-state';
-import { KEYS, type Manifest, planFiles, readManifest, writeManifest } from './manifest';
+import { KEYS, listVersions, type Manifest, planFiles, readManifest, writeManifest } from './manifest';
 import type { ObjectStore } from './object-store';
 import { openStore, type StoreLocation } from './open-store';
 import { writePointers } from './pointers';
@@ -115,10 +115,11 @@ async function put(target: StoreTarget, edit: PutEdit, writer: Writer, held: Hel
   const previousVersion = state.sites[site]?.version;
   const previous = previousVersion === undefined ? undefined : await readManifest(store, keys, previousVersion);
   const files = planFiles(edit, previous);
-  const leftovers = await listLeftovers(store, keys, state);
+  const versions = await listVersions(store, keys);
+  const leftovers = chooseLeftovers(versions, state);
   if (layout === 'versions' && previousVersion !== undefined && isSameVersion(files, previous))
     return { sites: { ...state.sites, [site]: { version: previousVersion, record: published } } };
-  const version = held.number;
+  const version = await chooseVersion(versions, held);
   writer.onStep('write the manifest');
   await writeManifest(store, keys, version, { site, files });
   if (layout === 'website') await sendWebsite(store, { edit, files, previous, leftovers }, held, writer);
@@ -140,6 +141,14 @@ async function put(target: StoreTarget, edit: PutEdit, writer: Writer, held: Hel
         ? retired
         : { ...retired, [previousVersion]: { site, time: new Date().toISOString() } },
   };
+}
+
+/** Get the number of a new version: that of the writer. Greater than that of each existing one, if an earlier state was restored. */
+async function chooseVersion(versions: number[], held: HeldState): Promise<number> {
+  const newest = Math.max(0, ...versions);
+  if (newest < held.number || !Number.isSafeInteger(newest + 1)) return held.number;
+  await held.change({ writer: newest + 1 });
+  return newest + 1;
 }
 
 function isSameVersion(files: Manifest['files'], previous: Manifest | undefined): boolean {

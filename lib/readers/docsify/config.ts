@@ -23,7 +23,7 @@ export function getDocsifyName(contentDir: string): string | undefined {
   const html = readIndex(contentDir);
   const [, , name] = /^[ \t]*name:[ \t]*(["'`])(.+?)\1/m.exec(html) ?? [];
   const [, title] = /<title>([^<]*)<\/title>/i.exec(html) ?? [];
-  return [name?.replace(/<[^>]*>/g, ''), title].map((text) => text?.trim()).find(Boolean);
+  return [name?.replace(/<[^<>]*>/g, ''), title].map((text) => text?.trim()).find(Boolean);
 }
 
 function readIndex(contentDir: string): string {

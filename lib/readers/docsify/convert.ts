@@ -51,7 +51,7 @@ function convertHeading(heading: Heading): void {
   if (last?.type !== 'text') return;
   const [, id] = /\s:id=([\w-]+)/.exec(last.value) ?? [];
   if (id !== undefined) setHeadingId(heading, id);
-  last.value = last.value.replace(/\s*(?::id=[\w-]+|\{docsify-ignore(?:-all)?\})/g, '').trimEnd();
+  last.value = last.value.replace(/(?<!\s)\s*(?::id=[\w-]+|\{docsify-ignore(?:-all)?\})/g, '').trimEnd();
 }
 
 function convertReference(node: Extract<Nodes, { url: string }>, report: ReportProblem): void {

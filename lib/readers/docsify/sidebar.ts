@@ -61,7 +61,7 @@ function convertItem(item: ListItem, find: FindDoc, warn: ReportFileProblem): Tr
   const items = item.children.flatMap((child) => (child.type === 'list' ? convertList(child, find, warn) : []));
   const link = inline.map(findLink).find((each) => each !== undefined);
   const href = link && convertDocsifyAddress(link.url);
-  const doc = href === undefined || isExternalAddress(href) ? undefined : find(href.replace(/#.*$/, ''));
+  const doc = href === undefined || isExternalAddress(href) ? undefined : find(href.replace(/#.*/s, ''));
   if (href !== undefined && !doc && !isExternalAddress(href)) {
     warn(line, `Lists "${href}", which is not a page.`, 'Write the path of a page, such as guide/berths.md.');
   }

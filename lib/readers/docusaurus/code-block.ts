@@ -3,10 +3,7 @@ import type { JsxElement } from '../../mdx/elements';
 
 /** Convert `<CodeBlock>` to fenced code, or to inline code in a line of text. Undefined if it has no text. */
 export function convertCodeBlock(node: JsxElement): RootContent[] | undefined {
-  const value = node.children
-    .map(getRawText)
-    .join('\n\n')
-    .replace(/^\n+|\s+$/g, '');
+  const value = node.children.map(getRawText).join('\n\n').replace(/^\n+/, '').trimEnd();
   const hasCode = node.children.some(({ type }) => type === 'code');
   if (hasCode) return node.children as RootContent[];
   if (value.trim() === '') return undefined;

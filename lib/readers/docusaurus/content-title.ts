@@ -1,7 +1,7 @@
 import { prepareBody } from '../../mdx/prepare';
 
 /** Maximum number of characters of a title. */
-const MAX_TITLE_LENGTH = 1000;
+export const MAX_TITLE_LENGTH = 1000;
 
 /** The heading that is shown as the title of a page, without markup, and its line. */
 type TitleHeading = { text: string; line: number };
@@ -42,7 +42,19 @@ function hasNoShownText(lines: string[]): boolean {
 
 /** Remove fenced code blocks from a text. */
 export function removeFences(body: string): string {
-  return body.replace(/^ {0,3}(```+|~~~+)[\s\S]*?^ {0,3}\1/gm, '');
+  const open = /^ {0,3}(`{3,}|~{3,})/;
+  let fence: string | undefined;
+  const kept = body.split('\n').flatMap((line) => {
+    const marks = open.exec(line)?.[1];
+    if (fence === undefined) {
+      fence = marks;
+      return fence === undefined ? [line] : [];
+    }
+    if (!marks?.startsWith(fence)) return [];
+    fence = undefined;
+    return [''];
+  });
+  return kept.join('\n');
 }
 
 /** Remove Markdown and tags from a title. Text between backticks stays unchanged. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SplitFile } from '../../content/frontmatter';
 import { DEFAULT_FIELDS, type DocFields } from '../../content/schema';
 import { DEFAULT_TOC_LEVELS, type TocLevels } from '../../headings';
-import { findTitleHeading, removeTitleMarkup } from './content-title';
+import { findTitleHeading, MAX_TITLE_LENGTH, removeTitleMarkup } from './content-title';
 import { getExcerpt } from './excerpt';
 import type { ForeignData } from './foreign-data';
 import { getDocusaurusNames } from './names';
@@ -64,7 +64,7 @@ export function parseDocusaurusFrontmatter(
   const fields = fieldsSchema.parse(data);
   const names = getDocusaurusNames(source, data);
   const name = names.docusaurusId.split('/').at(-1) ?? '';
-  const authored = fields.title && removeTitleMarkup(fields.title);
+  const authored = fields.title && removeTitleMarkup(fields.title.slice(0, MAX_TITLE_LENGTH));
   // If there are both, Docusaurus shows the heading on the page, and the title from the frontmatter elsewhere.
   const heading = findTitleHeading(body, authored !== undefined && !fields.hide_title);
   const title = heading?.text ?? authored ?? name;

@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 200_000;
 /** The HTML elements without content. */
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 /** An opening tag without ` />`, which MDX needs if the element has no content, or `</br>`. */
-const TAG = /<(\w+)((?:"[^"]*"|'[^']*'|[^"'<>{}/]|\/(?!>))*)>(?!\s*<\/\1)|<\/(br)\s*>/gi;
+const TAG = /<(\w+)\b((?:"[^"]*"|'[^']*'|[^"'<>{}/]|\/(?!>))*)>(?!\s*<\/\1)|<\/(br)\s*>/gi;
 
 /** An error of the MDX parser. `place` is a point, or the range of a closing tag or paragraph. */
 type MdxError = { reason?: string; ruleId?: string; place?: { offset?: number; start?: { offset?: number } } };

@@ -15,10 +15,7 @@ function convertText(node: RootContent): RootContent {
 export const convertPre: HtmlHandler = ({ node, children }, { convert }) => {
   if (!children.every(isOnlyText))
     return [{ type: 'paragraph', children: convert(children).flatMap(breakLines) as never }];
-  const value = children
-    .map(getPreText)
-    .join('')
-    .replace(/^\n|\s+$/g, '');
+  const value = children.map(getPreText).join('').replace(/^\n/, '').trimEnd();
   const lang = findLanguage(node as RootContent);
   return [{ type: 'code', lang, value, position: node.position }];
 };

@@ -11,10 +11,16 @@ export function hasFormulaBlock(source: string, codeLines: Set<number>): boolean
   let isOpen = false;
   for (const [index, line] of source.split('\n').entries()) {
     if (codeLines.has(index + 1) || !/^[\s>*+-]*\$\$/.test(line)) continue;
-    if (isOpen || /\$\$.*\S.*\$\$\s*$/.test(line)) return true;
+    if (isOpen || isClosed(line)) return true;
     isOpen = true;
   }
   return false;
+}
+
+/** Check whether a line that begins a formula also ends it. */
+function isClosed(line: string): boolean {
+  const [start, end] = [line.indexOf('$$') + 2, line.trimEnd().length - 2];
+  return line.startsWith('$$', end) && line.slice(start, end).trim() !== '';
 }
 
 /** Parse `$x$` and `$$x$$` as formulas, but not prices: https://github.com/remarkjs/remark-math */

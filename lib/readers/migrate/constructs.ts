@@ -105,6 +105,6 @@ const KNOWN_OPTIONS = ['title', '{…}', 'showLineNumbers', 'npm2yarn'];
 
 /** List the options after the language of a code block. */
 function listOptions(meta: string): string[] {
-  const options = meta.replace(/"[^"]*"|'[^']*'/g, '').match(/\{[^}]*\}|[^\s{]+/g) ?? [];
+  const options = meta.replace(/"[^"]*"|'[^']*'/g, '').match(/\{[^{}]*\}|[^\s{]+/g) ?? [];
   return options.map((option) => (option.startsWith('{') ? '{…}' : option.replace(/=.*/, '')));
 }

@@ -10,10 +10,13 @@ export function convertFenceOptions(tree: Root): void {
   });
 }
 
+/** Maximum number of characters of an info string. */
+const MAX_INFO_LENGTH = 2000;
+
 /** Put fenced code with a label, such as `tab="TOML"`, in a tab. */
 export function wrapLabelledFences(tree: Root): void {
   visit(tree, 'code', (code, index, parent) => {
-    const label = getOption(`${code.lang ?? ''} ${code.meta ?? ''}`, 'tab');
+    const label = getOption(`${code.lang ?? ''} ${code.meta ?? ''}`.slice(0, MAX_INFO_LENGTH), 'tab');
     if (!label || !parent || index === undefined) return undefined;
     parent.children[index] = makeElement('Tab', { label }, [code], code.position);
     return SKIP;
@@ -21,7 +24,8 @@ export function wrapLabelledFences(tree: Root): void {
 }
 
 /** Convert the info string of a fence: `py title="x"`, or in braces, `{.py title="x"}`. */
-function convertInfo(info: string): Pick<Code, 'lang' | 'meta'> {
+function convertInfo(written: string): Pick<Code, 'lang' | 'meta'> {
+  const info = written.slice(0, MAX_INFO_LENGTH);
   const [, lang = '', braces, rest = ''] = /^((?:[^\s{=]+(?![^\s{]*=))?)\s*(?:\{(.*)\})?(.*)$/.exec(info) ?? [];
   const [first = ''] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];
   const options = `${braces ?? ''} ${rest}`;

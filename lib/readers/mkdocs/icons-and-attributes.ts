@@ -20,9 +20,12 @@ export function getListId(list: string): string | undefined {
   return /(?:^|\s)(?:#|id=["']?)([^\s"']+)/.exec(list)?.[1];
 }
 
+/** Maximum number of characters of a title. */
+const MAX_TITLE_LENGTH = 1000;
+
 /** Convert a title to plain text: show emoji, and remove Markdown, icons and attribute lists. */
 export function removeTitleSyntax(title: string): string {
-  return replaceTextEmoji(removeIconsAndAttributes(title))
+  return replaceTextEmoji(removeIconsAndAttributes(title.slice(0, MAX_TITLE_LENGTH)))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|[*`])(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

@@ -2,7 +2,7 @@ import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
 import type { Doc } from '../../content/doc';
 import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
 import type { Identity } from '../../content/identity';
-import { getRecordPath, listFacts } from '../../content/installation/record';
+import { getQuestionPaths, listFacts } from '../../content/installation/record';
 import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { findPageWithComponent } from '../../content/site-pages/pages';
@@ -74,14 +74,15 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
   const { docs, changelog } = site.sitePages;
   const glossary = findPageWithComponent('Glossary', docs);
   const changes = findPageWithComponent('Changes', docs);
-  const pages = analyseDocs(site, [], docs).map(({ doc, text }) => {
+  // Each recorded fact is a separate result, and open questions would match every query.
+  const searched = docs.filter(({ body }) => !body.includes('<InstallationRecord group='));
+  const pages = analyseDocs(site, [], searched).map(({ doc, text }) => {
     const extra =
       doc === glossary
         ? getGlossaryTerms(analysedDocs).map(toTermSection)
         : doc === changes
           ? changelog.map(({ id, title, text: entry }) => makeSection(id, title, entry))
           : [];
-    // Each recorded fact is a separate result, and open questions would match every query.
     const sections = doc.body.includes('<InstallationRecord') ? text.sections.slice(0, 1) : text.sections;
     const page = makePage(doc, doc.href, t('search-group.about'), [...sections, ...extra]);
     return { ...page, summary: { ...page.summary, language: getTextLanguage(doc, site) } };
@@ -92,12 +93,13 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
 
 /** List the recorded facts of the installation, so that a result shows the value. */
 function listRecordedFacts(site: Site): SearchablePage[] {
-  const path = getRecordPath(site);
+  const paths = getQuestionPaths(site);
   return listFacts(site).flatMap(({ id, name, question, answer }) => {
+    const path = paths.get(id);
     if (path === undefined || answer?.value === undefined) return [];
     const title = t('installation.fact', { name, value: formatAnswer(answer) });
     const description = formatAnsweredQuestion(question, answer);
-    const href = `${getHref(path, site.settings.basePath)}#${id}`;
+    const href = getHref(path, site.settings.basePath);
     return [
       makePage({ id: `facts/${id}`, title, description, aliases: [name] }, href, t('search-group.installation'), []),
     ];

@@ -11,7 +11,8 @@ const TWO_CAPITALS = /[A-Z][0-9.&]*[A-Z]/;
 const AFTER_WORDS = /(?<=\p{L}\s+\((?:or )?)/uy;
 const CLOSING = /s?\)/y;
 const WORD_START = /(?<![\p{L}\p{N}])/uy;
-const BEFORE_WORDS = /s?(?:(?:\s+\p{L}+)?\s+\([^)]*\p{Ll}[^)]*\)|,\s+(?:an?|the|short for|which|that is)\s)/uy;
+const BEFORE_WORDS =
+  /s?(?:(?:\s+\p{L}+)?\s+\([^)\p{Ll}]{0,300}\p{Ll}[^)]{0,300}\)|,\s+(?:an?|the|short for|which|that is)\s)/uy;
 
 type Use = { word: string; passageIndex: number; location: FindingLocation; isParagraph: boolean };
 

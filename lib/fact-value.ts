@@ -1,5 +1,23 @@
-import type { FactValue, Question } from '../../mdx/installation/facts';
-import { suggest } from '../../nearest';
+import { suggest } from './nearest';
+
+/** The kinds of answer to a question about an installation. */
+export const ANSWER_KINDS = ['text', 'number', 'choice', 'yes/no', 'address', 'list', 'table'] as const;
+
+/** A recorded value: a list of texts for `list`, results by row for `table`, otherwise a text. */
+export type FactValue = string | string[] | Record<string, string>;
+
+/** What a value of a question must be. */
+export type ValueRules = {
+  kind: (typeof ANSWER_KINDS)[number];
+  /** The accepted units of a number, such as `MB`. Empty: none. */
+  units: string[];
+  /** The accepted values of a choice. */
+  choices: string[];
+  /** The rows of a table. */
+  rows: string[];
+  /** Whether code examples show the value, which may then have only safe characters, and spaces only if allowed. */
+  in_code: boolean | 'with spaces';
+};
 
 /** A problem of a value, as the rest of a sentence that begins with the name of the value. */
 type ValueProblem = { problem: string; fix: string };
@@ -23,11 +41,11 @@ const SAFE_IN_CODE = /^[\p{Letter}\p{Number}._~:/@%+,=?#-]*$/u;
 const OPTION_IN_CODE = /(?:^|\s)[-#@]/;
 
 /** Find the problem of a value that does not fit its question. */
-export function findValueProblem(question: Question, value: FactValue): ValueProblem | undefined {
+export function findValueProblem(question: ValueRules, value: FactValue): ValueProblem | undefined {
   return findKindProblem(question, value) ?? findTextProblem(question, value);
 }
 
-function findKindProblem({ kind, units, choices, rows }: Question, value: FactValue): ValueProblem | undefined {
+function findKindProblem({ kind, units, choices, rows }: ValueRules, value: FactValue): ValueProblem | undefined {
   if (kind === 'list') {
     return Array.isArray(value) ? undefined : { problem: 'is not a list', fix: 'Write a list such as ["one", "two"].' };
   }
@@ -74,7 +92,7 @@ function findNumberProblem(units: string[], value: string): ValueProblem | undef
   return { problem: `cannot be "${value}"`, fix: `${fix}, such as "${example}".` };
 }
 
-function findTextProblem({ in_code: inCode }: Question, value: FactValue): ValueProblem | undefined {
+function findTextProblem({ in_code: inCode }: ValueRules, value: FactValue): ValueProblem | undefined {
   const texts = typeof value === 'string' ? [value] : Object.values(value);
   if (texts.some((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)))
     return { problem: 'has line breaks or control characters', fix: 'Write one line of visible text.' };

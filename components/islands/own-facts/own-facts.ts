@@ -1,0 +1,114 @@
+import { t } from '@/lib/words/words';
+import { announce } from '../announce';
+import { createAnswerForm } from './answer-form';
+import { fetchQuestions, keepValid } from './questions';
+import { type Manager, reviewFacts, showRecord } from './record-pages';
+import { FRAGMENT, parseFragment } from './share';
+import { showFacts } from './show-facts';
+import { type OwnFact, onOtherTab, readOwnFacts, saveOwnFacts } from './store';
+
+const { dataset } = document.documentElement;
+const place = { recordHref: dataset.record ?? '' };
+
+/** The region that announces what was saved. */
+const status = document.createElement('p');
+status.className = 'visually-hidden';
+status.setAttribute('role', 'status');
+
+let isStarted = false;
+
+/** Show the reader's own facts, and let the reader answer a question at the link to it. */
+export async function start(link?: HTMLElement): Promise<void> {
+  if (!isStarted) {
+    isStarted = true;
+    await loadStyle(dataset.ownStyle ?? '');
+    document.body.append(status);
+    onOtherTab(() => update());
+    if (location.hash.startsWith(FRAGMENT)) await openShared();
+    addEventListener('hashchange', () => {
+      if (location.hash.startsWith(FRAGMENT)) openShared();
+    });
+    await update();
+  }
+  if (link) await openForm(link, link.dataset.add ?? '');
+}
+
+const manager: Manager = { place, openForm, update, say };
+
+async function update(): Promise<void> {
+  try {
+    await showFacts(place);
+  } catch {
+    // The page stays as it was; the browser logs the details.
+    say(t('own-facts.not-shown'));
+  }
+  await showRecord(manager);
+}
+
+/** Say something to screen readers. */
+function say(message: string): void {
+  announce(status, message);
+}
+
+/** Open the form for a question after the block with its link. */
+async function openForm(link: HTMLElement, id: string): Promise<void> {
+  const question = (await fetchQuestions(place.recordHref)).get(id);
+  if (!question) return;
+  for (const form of document.querySelectorAll('.own-form')) form.remove();
+  const close = () => {
+    form.remove();
+    link.focus();
+  };
+  const form = createAnswerForm(question, readOwnFacts()[id], {
+    close,
+    save: async (fact) => {
+      close();
+      await save(id, fact);
+    },
+  });
+  const block = link.closest('li, td, th, dd, .check-body') ?? link.closest('p, h3');
+  if (block?.matches('p, h3')) block.after(form);
+  else (block ?? link.parentElement)?.append(form);
+  form.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}
+
+async function save(id: string, fact: OwnFact | undefined): Promise<void> {
+  const { [id]: _, ...others } = readOwnFacts();
+  const isKept = saveOwnFacts(fact ? { ...others, [id]: fact } : others);
+  await update();
+  say(isKept ? t('own-facts.saved') : t('own-facts.not-kept'));
+  if (!isKept) showProblem(t('own-facts.not-kept'));
+  const shown = document.querySelector<HTMLElement>(`mark.own, [id="${id}"]`);
+  if (!shown) return;
+  shown.tabIndex = -1;
+  shown.focus({ preventScroll: true });
+}
+
+/** Show a sentence about a failure at the top of the text. */
+function showProblem(message: string): void {
+  const problem = document.createElement('p');
+  problem.className = 'own-problem';
+  problem.textContent = message;
+  document.querySelector('main article, main')?.prepend(problem);
+}
+
+/** Ask whether to add the facts of a link, and remove them from the address. */
+async function openShared(): Promise<void> {
+  const shared = parseFragment(location.hash);
+  history.replaceState(null, '', location.pathname + location.search);
+  const valid = shared && keepValid(shared, await fetchQuestions(place.recordHref));
+  if (valid && Object.keys(valid).length > 0) await reviewFacts(valid, manager);
+  else showProblem(t('own-facts.nothing-in-link'));
+}
+
+function loadStyle(href: string): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    // Without its style, a form works too.
+    link.addEventListener('error', resolve);
+    document.head.append(link);
+  });
+}

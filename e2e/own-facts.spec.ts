@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from 'playwright/test';
+import { getAddress, SITES } from './sites';
+
+const OTHER = getAddress(SITES.other);
+const COMPONENTS = `${OTHER}/central/reference/every-component/`;
+const RECORD = `${OTHER}/your-installation/`;
+const PHONE = '01632 960777';
+const ASK = 'Look for the number of the office at the gate.';
+
+/** Add the telephone number on a page that asks for it. */
+async function addPhone(page: Page, value = PHONE): Promise<void> {
+  await page.goto(COMPONENTS);
+  await page.getByRole('link', { name: /^Add it ?: telephone number/ }).click();
+  const form = page.getByRole('form', { name: 'Telephone number of the harbour office' });
+  await expect(form).toContainText('stays in this browser');
+  await form.getByLabel('Your answer').fill(value);
+  await form.getByRole('button', { name: 'Keep in this browser' }).click();
+}
+
+const getFacts = (page: Page) => page.evaluate(() => localStorage.getItem('facts'));
+
+function getLink(facts: unknown): string {
+  return `${RECORD}#facts=${Buffer.from(JSON.stringify(facts)).toString('base64url')}`;
+}
+
+test('a reader adds a fact in place, and the page shows it from then on, marked as theirs', async ({ page }) => {
+  await addPhone(page);
+  await expect(page.locator('main')).toContainText(`Call ${PHONE}.`);
+  await expect(page.locator('main')).not.toContainText(ASK);
+  await expect(page.locator('mark.own')).toHaveText(PHONE);
+  await expect(page.locator('.own-note')).toContainText('They stay in this browser');
+  await page.reload();
+  await expect(page.locator('main')).toContainText(`Call ${PHONE}.`);
+  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+});
+
+test('a key or a token is refused with the reason, and nothing is kept', async ({ page }) => {
+  await addPhone(page, 'password: hunter2');
+  await expect(page.getByRole('alert')).toContainText('replace the key');
+  expect(await getFacts(page)).toBeNull();
+});
+
+test('a value of the site comes first, and a different one of the reader beside it', async ({ page }) => {
+  await page.goto(RECORD);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'facts',
+      JSON.stringify({ 'tide-fields': { value: { Time: 'local time', Height: 'metres' }, checked: '' } }),
+    ),
+  );
+  await page.goto(COMPONENTS);
+  await expect(page.getByRole('cell', { name: 'UTC (you added: local time)' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Height metres' })).toBeVisible();
+});
+
+test('code shows a value that the reader added in place of the example', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'facts',
+      JSON.stringify({ 'tide-address': { value: 'https://ours.example/tides', checked: '' } }),
+    ),
+  );
+  await page.reload();
+  const code = page.locator('pre').filter({ hasText: 'ours.example' });
+  await expect(code).toHaveText('curl https://ours.example/tides');
+});
+
+test('code never shows a stored value that commands could read as their own', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'facts',
+      JSON.stringify({
+        'tide-address': { value: 'x; rm -rf ~', checked: '' },
+        'harbour-phone': { value: '1', checked: '' },
+      }),
+    ),
+  );
+  await page.reload();
+  await expect(page.locator('main')).toContainText('Call 1.');
+  await expect(page.locator('pre').filter({ hasText: 'rm -rf' })).toHaveCount(0);
+});
+
+test('all answers are removed in one click, and the page shows what it did before', async ({ page }) => {
+  await addPhone(page);
+  await page.getByRole('button', { name: 'Remove all of your answers' }).click();
+  await expect(page.locator('main')).toContainText(ASK);
+  await expect(page.locator('mark.own')).toHaveCount(0);
+  expect(await getFacts(page)).toBeNull();
+});
+
+test('another tab shows an answer at once, and removes it at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(COMPONENTS);
+  await addPhone(page);
+  await expect(other.locator('main')).toContainText(`Call ${PHONE}.`);
+  await page.getByRole('button', { name: 'Remove all of your answers' }).click();
+  await expect(other.locator('main')).toContainText(ASK);
+});
+
+test('a book shows the answer, with the headings and ids of the book', async ({ page }) => {
+  await addPhone(page);
+  await expect(page.locator('mark.own')).toHaveText(PHONE);
+  await page.goto(`${OTHER}/print/reference/`);
+  await expect(page.locator('main')).toContainText(`Call ${PHONE}.`);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the list of answers is saved as a file, opened again, and shared as a link that no server sees', async ({
+  page,
+  browser,
+}) => {
+  await addPhone(page);
+  await expect(page.locator('mark.own')).toHaveText(PHONE);
+  await page.goto(RECORD);
+  const section = page.getByRole('heading', { name: 'Your own answers' }).locator('..');
+  await expect(section).toContainText(`Telephone number of the harbour office: ${PHONE}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const file = await download.path();
+  await section.getByRole('button', { name: 'Remove all' }).click();
+  await expect(section).toContainText('Choose Add it');
+  await section.getByLabel('Open a file:').setInputFiles({
+    name: 'our-installation.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(file),
+  });
+  await page.getByRole('button', { name: 'Add all: 1' }).click();
+  await expect(section).toContainText(PHONE);
+
+  const requests: string[] = [];
+  const colleague = await (await browser.newContext()).newPage();
+  colleague.on('request', (request) => requests.push(request.url()));
+  await colleague.goto(getLink(JSON.parse((await getFacts(page)) ?? '{}')));
+  const review = colleague.locator('#own-review');
+  await expect(review).toContainText(PHONE);
+  expect(await getFacts(colleague)).toBeNull();
+  expect(colleague.url()).toBe(RECORD);
+  await review.getByRole('button', { name: 'Add all: 1' }).click();
+  await colleague.goto(COMPONENTS);
+  await expect(colleague.locator('main')).toContainText(`Call ${PHONE}.`);
+  expect(requests.filter((url) => url.includes('facts='))).toEqual([]);
+});
+
+test('a hostile link adds nothing by itself, runs nothing, and loses what is no answer', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const markup = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+  await page.goto(
+    getLink({
+      'harbour-phone': { value: markup, checked: markup },
+      'tide-address': { value: 'javascript:alert(1)', checked: '' },
+      'berth-length': { value: '$(rm -rf ~)', checked: '' },
+      __proto__: { value: 'x' },
+      'no-such-question': { value: 'x', checked: '' },
+      'tide-fields': { value: { Time: 'token: abcdefgh' }, checked: '' },
+    }),
+  );
+  const review = page.locator('#own-review');
+  await expect(review.getByRole('listitem')).toHaveCount(1);
+  await expect(review).toContainText(markup);
+  await review.getByRole('button', { name: 'Add all: 1' }).click();
+  await page.goto(COMPONENTS);
+  await expect(page.locator('mark.own')).toHaveText(markup);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  for (const fragment of [
+    '',
+    'x',
+    '%',
+    Buffer.from('[').toString('base64'),
+    Buffer.from('{"a":1}').toString('base64'),
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`${RECORD}#facts=${fragment}`);
+    await expect(page.locator('.own-problem')).toContainText('no answers that fit');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('without storage, an answer is shown until the reader leaves, and a sentence says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await addPhone(page);
+  await expect(page.locator('main')).toContainText(`Call ${PHONE}.`);
+  await expect(page.locator('.own-problem').first()).toContainText('does not keep answers');
+});
+
+test('with forbidden storage, pages read as before', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(COMPONENTS);
+  await expect(page.locator('main')).toContainText(ASK);
+  await page.getByRole('link', { name: /^Add it ?: telephone number/ }).click();
+  await expect(page.getByRole('form', { name: 'Telephone number of the harbour office' })).toBeVisible();
+});
+
+test('if the script or a side cannot be loaded, the link leads to the question and the page reads as before', async ({
+  page,
+}) => {
+  await page.route(/own-facts\..*\.js/, (route) => route.abort());
+  await page.goto(COMPONENTS);
+  await page.getByRole('link', { name: /^Add it ?: telephone number/ }).click();
+  await expect(page).toHaveURL(/\/your-installation\/harbour\/#harbour-phone$/);
+  await page.unroute(/own-facts\..*\.js/);
+  await page.route(/facts\.txt/, (route) => route.abort());
+  await page.evaluate(() => localStorage.setItem('facts', '{"harbour-phone":{"value":"1","checked":""}}'));
+  await page.goto(COMPONENTS);
+  await expect(page.getByText('could not be loaded into this page')).toHaveCount(1);
+  await expect(page.locator('main')).toContainText(ASK);
+});
+
+test('readers who added nothing fetch neither the script nor the other side', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(COMPONENTS, { waitUntil: 'networkidle' });
+  expect(requests.filter((url) => /own-facts|facts\.txt|questions\.json/.test(url))).toEqual([]);
+});
+
+test('an answer is opened, changed and removed at its question', async ({ page }) => {
+  await page.goto(`${RECORD}harbour/`);
+  const entry = page.locator('.own-answer').nth(0);
+  await entry.getByRole('button', { name: 'Add your answer' }).click();
+  await expect(page.locator('.own-form')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.own-form')).toHaveCount(0);
+  await expect(entry.getByRole('button', { name: 'Add your answer' })).toBeFocused();
+});
+
+test('the search finds an answer of the reader and shows it', async ({ page }) => {
+  await addPhone(page);
+  await expect(page.locator('mark.own')).toHaveText(PHONE);
+  await page.goto(`${OTHER}/search/?q=call+the+harbour+office`);
+  const answer = page.getByRole('listitem').filter({ hasText: PHONE });
+  await answer.getByRole('link', { name: 'Telephone number of the harbour office' }).click();
+  await expect(page).toHaveURL(/\/your-installation\/harbour\/.*#harbour-phone$/);
+});
+
+test('print shows the answer and its note, without buttons', async ({ page }) => {
+  await addPhone(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('main')).toContainText(`Call ${PHONE}.`);
+  await expect(page.locator('.own-note')).toBeVisible();
+  await expect(page.locator('.own-note').getByRole('button')).toBeHidden();
+});
+
+test('without JavaScript, a page reads as unknown and its link leads to the question', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(COMPONENTS);
+  await expect(page.locator('main')).toContainText(ASK);
+  await page.getByRole('link', { name: /^Add it ?: telephone number/ }).click();
+  await expect(page).toHaveURL(/\/your-installation\/harbour\/#harbour-phone$/);
+});

@@ -1,0 +1,62 @@
+import { type ChildNode, Element, Text } from 'domhandler';
+import { findAll, findOne } from 'domutils';
+import { PLACE, PLACES, removePlaces } from '../fact-places';
+import { gatherFacts, type PageFacts } from './facts';
+import { formatHtml, hasClass, type Pass, runPasses } from './page';
+import { replaceWithNodes } from './slots';
+
+/** The name of the file with both sides of a page's facts, in the folder of the page. */
+export const SIDES_FILE = 'facts.txt';
+
+/** Both sides of a page's facts as HTML, and the links in them. */
+export type PageSides = { html: string; links: PageFacts['links'] };
+
+/** Create a pass that says on the text of a page where both of its sides are, and for which facts. */
+export function markSides(href: string, ids: string[]): Pass {
+  return (page) => {
+    const article = findOne((element) => hasClass(element, 'prose'), page.children);
+    if (article) article.attribs['data-facts'] = [`${href}${SIDES_FILE}`, ...ids].join(' ');
+  };
+}
+
+/** The comment after the text of a page that has two sides. */
+export const END_OF_TEXT = '<!--end-->';
+
+/** Make the file with both sides of a page from the HTML of its body. The passes are those of its text. */
+export function makeSides(title: string, html: string, passes: Pass[]): PageSides {
+  const page = runPasses(`<h1></h1><article class="prose">${html}</article>`, [
+    (tree) => {
+      const heading = findOne(({ name }) => name === 'h1', tree.children);
+      if (heading) replaceWithNodes(heading, [new Element('h1', {}, [new Text(title)])]);
+    },
+    ...passes,
+    (tree) => fillPlaces(tree.children),
+  ]);
+  const article = findOne((element) => hasClass(element, 'prose'), page.children);
+  const nodes = article?.children ?? [];
+  return { html: `<!doctype html><body>${formatHtml(nodes)}`, links: gatherFacts(nodes).links };
+}
+
+/** Put elements into the places for a reader's own values, and remove the places from attributes. */
+function fillPlaces(nodes: ChildNode[]): void {
+  for (const element of findAll(() => true, nodes)) {
+    for (const [name, value] of Object.entries(element.attribs)) element.attribs[name] = removePlaces(value);
+    for (const child of element.children.filter((node) => node instanceof Text)) {
+      if (child.data.search(PLACE) !== -1) replaceWithNodes(child, splitText(child.data));
+    }
+  }
+}
+
+function splitText(text: string): ChildNode[] {
+  const nodes: ChildNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PLACE)) {
+    const [place, type, id = '', row = ''] = match;
+    if (match.index > end) nodes.push(new Text(text.slice(end, match.index)));
+    const name = type === PLACES.own ? 'data-own' : 'data-other';
+    nodes.push(new Element('span', { [name]: id, ...(row && { 'data-row': row }) }, []));
+    end = match.index + place.length;
+  }
+  if (end < text.length) nodes.push(new Text(text.slice(end)));
+  return nodes;
+}
