@@ -5,7 +5,7 @@ import { makeElement } from '../../mdx/make-element';
 /** The comments around a group of tabs. Each tab begins with a bold heading or a comment: https://jhildenbiddle.github.io/docsify-tabs/ */
 const START = /^<!--\s*tabs:\s*start\s*-->\s*$/;
 const END = /^<!--\s*tabs:\s*end\s*-->\s*$/;
-const TAB = /^<!--\s*tab:\s*(\S.*?)\s*-->\s*$/;
+const TAB = /^<!--\s*tab:\s*(\S.*?)-->\s*$/;
 
 /** Convert the content between `<!-- tabs:start -->` and `<!-- tabs:end -->` to `<Tabs>`. */
 export function groupTabs(parent: Nodes): void {
@@ -35,7 +35,7 @@ function splitTabs(nodes: RootContent[]): [before: RootContent[], tabs: RootCont
 }
 
 function getLabel(node: RootContent): string | undefined {
-  if (node.type === 'html') return TAB.exec(node.value)?.[1];
+  if (node.type === 'html') return TAB.exec(node.value)?.[1]?.trim();
   if (node.type !== 'heading') return undefined;
   const [only, ...rest] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   return only?.type === 'strong' && rest.length === 0 ? getText(only) : undefined;

@@ -61,7 +61,7 @@ export function removeFences(body: string): string {
 export function removeTitleMarkup(markdown: string): string {
   // A link can contain code. Characters of the private use area keep its place.
   const codes: string[] = [];
-  const hidden = markdown.replace(/(`+)([^`]+)\1/g, (_all, _marks, code: string) => {
+  const hidden = markdown.replace(/(?<!`)(`+)([^`]+)\1/g, (_all, _marks, code: string) => {
     codes.push(code);
     return `\uE000${codes.length - 1}\uE001`;
   });

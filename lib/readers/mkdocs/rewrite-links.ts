@@ -1,8 +1,7 @@
 import { mapOutsideCode } from '../../mdx/prepare';
 
-/** The address of a link or an image that has spaces, and its title. */
-const SPACED_ADDRESS =
-  /\]\(([^\s()<>"'][^()<>"'\n]{0,300} [^()<>"'\n]{0,300}?(?<=\S))([ \t]+(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'))?[ \t]*\)/g;
+/** The address of a link or an image, which can have spaces, and its title. */
+const ADDRESS = /\]\(([^\s()<>"'][^()<>"'\n]{0,600})("[^"\n]{0,300}"|'[^'\n]{0,300}')?[ \t]*\)/g;
 
 /** Inline code, or a reference such as `[label][target]`. https://mkdocstrings.github.io/autorefs/ */
 const REFERENCE = /`[^`\n]+`|(?<![!\\])\[((?:`[^`\n]{1,300}`|[^[\]`^\n]){1,300})\]\[([^[\]\n]{0,300})\]/g;
@@ -28,6 +27,9 @@ function rewriteLine(line: string, definitions: Set<string>): string {
     return !name || !SOURCE_NAME.test(name) || definitions.has(name.toLowerCase()) ? all : (label ?? all);
   });
   return mapOutsideCode(rewritten, (text) =>
-    text.replace(SPACED_ADDRESS, (_all, address, title = '') => `](<${address}>${title})`),
+    text.replace(ADDRESS, (all, written: string, title = '') => {
+      const address = written.trim();
+      return /\s/.test(address) ? `](<${address}> ${title})` : all;
+    }),
   );
 }
