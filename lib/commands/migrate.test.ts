@@ -46,6 +46,14 @@ test('npm run migrate -- copy writes a folder once, by default beside the conten
   expect(existsSync(path.join(project, 'new/a.mdx'))).toBe(true);
 });
 
+test('npm run migrate -- copy says how many errors it leaves before it writes', () => {
+  const project = makeProject();
+  writeFiles(project, { 'old/docs/b.md': '# B\n\nThis is a table.\n\n| a | b |\n| - | - |\n| c | d |\n' });
+  const { stdout } = runCommandFile('migrate', project, ['copy', 'old/docs']);
+  expect(stdout).toMatch(/^The copy leaves 1 error to correct:\n {2}1 problem: .*caption.*\nWrote 2 pages /);
+  expect(stdout).toContain('Correct the errors before a build. CONTENT_DIR=old/docs-copy npm run check lists them.');
+});
+
 test.each([
   [[], 'Unknown action "".'],
   [['check'], 'The content folder is missing.'],

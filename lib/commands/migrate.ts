@@ -6,7 +6,7 @@ import { readBuildStamp } from '../build/swap';
 import { fail } from '../problem';
 import { checkMigration } from '../readers/migrate/check-migration';
 import { copyContent } from '../readers/migrate/copy-content';
-import { formatCopyResult, formatMigrationReport } from '../readers/migrate/format-report';
+import { formatCopyErrors, formatCopyResult, formatMigrationReport } from '../readers/migrate/format-report';
 import { migrateSidebars } from '../readers/migrate/migrate-sidebars';
 import { readSite } from '../readers/read-site';
 import { getSettings, type Settings } from '../settings';
@@ -49,6 +49,10 @@ async function check(settings: Settings, isJson: boolean): Promise<number> {
 }
 
 function copy(settings: Settings, folder: string): number {
-  console.log(formatCopyResult(copyContent(readSite(settings), path.resolve(folder)), folder));
+  const result = copyContent(readSite(settings), path.resolve(folder), (problems) => {
+    const errors = formatCopyErrors(problems);
+    if (errors) console.log(errors);
+  });
+  console.log(formatCopyResult(result, folder));
   return 0;
 }

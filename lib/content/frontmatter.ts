@@ -61,14 +61,19 @@ export function splitFile(file: ContentFile, problems: Problem[], isStrict = tru
       'Begin the file with a line ---, and write YAML.',
     );
   }
+  const rule = { data: {}, body: text, bodyOffset: 0, lines: [''] };
   if (hasFrontmatter(text) && findEnd(text) === -1) {
+    if (!isStrict && isThematicBreak(text, true)) return rule;
     return fail(1, 'The frontmatter is not closed.', 'Write a line --- after its last field.');
   }
   const { data: parsed, content, matter: raw } = matter(text, OPTIONS);
   // Frontmatter that is empty, or only comments, never reaches the parser.
   const { data = {}, errors = [] } = parsed as Partial<ParsedYaml>;
+  const isMap = typeof data === 'object' && data !== null && !Array.isArray(data);
+  const hasFields = isMap && errors.length === 0 && Object.keys(data).length > 0;
+  if (!isStrict && raw.trim() !== '' && !hasFields && isThematicBreak(text, !isMap || errors.length > 0)) return rule;
   if (errors[0]) return fail(errors[0].line, errors[0].problem, errors[0].fix);
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+  if (!isMap) {
     return fail(2, 'The frontmatter must contain fields.', 'Write one field per line, such as title: "Roles".');
   }
   return { data: data as Record<string, unknown>, lines: raw.split('\n'), ...locateBody(text, content) };
@@ -77,6 +82,16 @@ export function splitFile(file: ContentFile, problems: Problem[], isStrict = tru
 /** Check whether a file begins with `---`. Four or more hyphens are a thematic break, not frontmatter. */
 function hasFrontmatter(text: string): boolean {
   return /^---(?!-)/.test(text);
+}
+
+/**
+ * Check whether `---` at the start of a file without fields is a thematic break: a blank line is below it, or, if the
+ * text cannot be frontmatter, any line but a field.
+ */
+function isThematicBreak(text: string, isText: boolean): boolean {
+  const frontmatter = text.slice(0, findEnd(text) === -1 ? undefined : findEnd(text));
+  if (/^---[ \t]*\n[ \t]*\n/.test(text)) return true;
+  return isText && hasFrontmatter(text) && !/\n["']?[\w-]+["']?[ \t]*:/.test(frontmatter);
 }
 
 /** Find the line break before the closing `---`; -1 without one. */

@@ -31,7 +31,7 @@ const READERS: Record<ReaderName, Reader> = {
 /** Read a content folder, and set its language. Problems are in `problems`; docs with problems are kept if possible. */
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
-  const authored = readSiteIdentity(settings, problems, describeForeignSite);
+  const authored = readSiteIdentity(settings, problems, (dir) => describeForeignSite(dir, settings.originalDir));
   setLanguage(authored.language);
   // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
   const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };

@@ -1,16 +1,16 @@
 import type { Resolver } from '../content/link-target';
 import { createStrictResolver } from '../content/strict-resolver';
 import type { ReaderName, Settings } from '../settings';
+import { describeDocsifySite } from './docsify/config';
 import { createDocusaurusResolver } from './docusaurus/resolver';
 import { readDocusaurusSite } from './docusaurus/site-config';
 import { describeMkDocsSite } from './mkdocs/config';
-import { describePlainSite } from './plain/plain-site';
 
 const RESOLVERS: Record<ReaderName, (settings: Settings) => Resolver> = {
   strict: createStrictResolver,
   docusaurus: (settings) => createDocusaurusResolver(readDocusaurusSite(settings), settings),
   mkdocs: (settings) => createDocusaurusResolver(describeMkDocsSite(settings), settings),
-  docsify: (settings) => createDocusaurusResolver(describePlainSite(settings), settings),
+  docsify: (settings) => createDocusaurusResolver(describeDocsifySite(settings), settings),
 };
 
 /** Create the resolver of a reader's addresses. */

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readSource } from '../../content/sources';
+import type { Settings } from '../../settings';
+import type { DocusaurusSite } from '../docusaurus/site-config';
+import { describePlainSite } from '../plain/plain-site';
 
 /** The file that contains the sidebar of a Docsify site. Each folder can have one. */
 export const DOCSIFY_SIDEBAR = '_sidebar.md';
@@ -8,6 +11,11 @@ export const DOCSIFY_SIDEBAR = '_sidebar.md';
 /** Check whether a content folder is a Docsify site. */
 export function isDocsifySite(contentDir: string): boolean {
   return existsSync(path.join(contentDir, DOCSIFY_SIDEBAR)) || /docsify/i.test(readIndex(contentDir));
+}
+
+/** Describe a Docsify site. Its pages are shown at its root, from where browsers look for files. */
+export function describeDocsifySite(settings: Settings): DocusaurusSite {
+  return { ...describePlainSite(settings), hasAddressesFromRoot: true };
 }
 
 /** Get the name of a Docsify site from the text of its `index.html`. */

@@ -26,16 +26,41 @@ describe('blocks of Docsify', () => {
     expect(convert(`${body}\n`)).toBe(expected);
   });
 
+  const convertTabs = (body: string) =>
+    convert(body)
+      .split('\n')[0]
+      ?.replace(/ (?:legend|value)="[^"]*"/g, '');
+
   test('bold headings between two tabs comments become Docsify tabs', () => {
     const body =
-      '<!-- tabs:start -->\n\nBefore.\n\n#### **Sail**\n\nA.\n\n**Motor**\n\nB.\n\n<!-- tabs:end -->\n\nAfter.\n';
-    expect(
-      convert(body)
-        .split('\n')[0]
-        ?.replace(/ (?:legend|value)="[^"]*"/g, ''),
-    ).toBe(
+      '<!-- tabs:start -->\n\nBefore.\n\n#### **Sail**\n\nA.\n\n## **Motor**\n\nB.\n\n<!-- tabs:end -->\n\nAfter.\n';
+    expect(convertTabs(body)).toBe(
       '<paragraph>Before.</paragraph><Tabs><Tab label="Sail"><paragraph>A.</paragraph></Tab>' +
         '<Tab label="Motor"><paragraph>B.</paragraph></Tab></Tabs><paragraph>After.</paragraph>',
+    );
+  });
+
+  test('a bold paragraph in a Docsify tab is text of the tab', () => {
+    const body = '<!-- tabs:start -->\n\n#### **Sail**\n\n**Mind the wind**\n\nA.\n\n<!-- tabs:end -->\n';
+    expect(convertTabs(body)).toBe(
+      '<Tabs><Tab label="Sail"><paragraph><strong>Mind the wind</strong></paragraph><paragraph>A.</paragraph></Tab></Tabs>',
+    );
+  });
+
+  test('tab comments begin Docsify tabs, in a list too', () => {
+    const tabs = [
+      '<!-- tabs:start -->',
+      '<!-- tab:Sail -->',
+      'A.',
+      '<!-- tab: Motor boat -->',
+      'B.',
+      '<!-- tabs:end -->',
+    ];
+    const expected =
+      '<Tabs><Tab label="Sail"><paragraph>A.</paragraph></Tab><Tab label="Motor boat"><paragraph>B.</paragraph></Tab></Tabs>';
+    expect(convertTabs(tabs.join('\n\n'))).toBe(expected);
+    expect(convertTabs(`- x\n\n  ${tabs.join('\n\n  ')}\n`)).toBe(
+      `<list><listItem><paragraph>x</paragraph>${expected}</listItem></list>`,
     );
   });
 

@@ -51,6 +51,17 @@ describe('a Docsify site', () => {
   });
 });
 
+test('files of a Docsify site are found from its root, too', () => {
+  const files = {
+    ...FILES,
+    'guide/ropes.md':
+      '# Ropes\n\n<img src="images/x.svg" alt="x"> [Fees](files/fees.pdf) [Fees](/files/fees.pdf)\n\n## 2 Knots\n',
+    'images/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>',
+    'files/fees.pdf': '%PDF',
+  };
+  expect(checkForeignSite(files)).toBe('');
+});
+
 describe('the sidebar of a Docsify site', () => {
   const SIDEBAR = `<!-- comment -->
 

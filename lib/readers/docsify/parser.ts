@@ -9,7 +9,7 @@ import { groupTabs } from './tabs';
 /** The Markdown of Docsify. */
 export const DOCSIFY_DIALECT: Dialect = {
   parser: unified().use(remarkParse).use(remarkGfm).freeze(),
-  convertComments: groupTabs,
+  convertHtmlSyntax: groupTabs,
   convert: convertDocsify,
 };
 

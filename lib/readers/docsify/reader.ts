@@ -1,13 +1,13 @@
 import { listDocSources } from '../../content/sources';
 import { createForeignReader } from '../docusaurus/foreign-reader';
-import { describePlainSite } from '../plain/plain-site';
+import { describeDocsifySite } from './config';
 import { parseDocsifyDoc } from './doc';
 import { readDocsifySidebar } from './sidebar';
 
 /** Reads content of Docsify. */
 export const docsifyReader = createForeignReader({
   listSources: listDocSources,
-  readSite: (settings) => describePlainSite(settings),
+  readSite: describeDocsifySite,
   listInputs: () => [],
   createFileExpander: () => (file) => file,
   parseDoc: parseDocsifyDoc,

@@ -1,21 +1,25 @@
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { makeElement } from '../../mdx/make-element';
 
-/** The comments around a group of tabs. Each tab begins with a bold heading or a bold paragraph. */
+/** The comments around a group of tabs. Each tab begins with a bold heading or a comment: https://jhildenbiddle.github.io/docsify-tabs/ */
 const START = /^<!--\s*tabs:\s*start\s*-->\s*$/;
 const END = /^<!--\s*tabs:\s*end\s*-->\s*$/;
+const TAB = /^<!--\s*tab:\s*(\S.*?)-->\s*$/;
 
 /** Convert the content between `<!-- tabs:start -->` and `<!-- tabs:end -->` to `<Tabs>`. */
-export function groupTabs(tree: Root): void {
-  const starts = tree.children.flatMap((node, index) => (isComment(node, START) ? [index] : []));
+export function groupTabs(parent: Nodes): void {
+  if (!('children' in parent)) return;
+  const children = parent.children as RootContent[];
+  for (const child of children) groupTabs(child);
+  const starts = children.flatMap((node, index) => (isComment(node, START) ? [index] : []));
   for (const start of starts.reverse()) {
-    const end = tree.children.findIndex((node, index) => index > start && isComment(node, END));
+    const end = children.findIndex((node, index) => index > start && isComment(node, END));
     if (end === -1) continue;
-    const [before, tabs] = splitTabs(tree.children.slice(start + 1, end));
+    const [before, tabs] = splitTabs(children.slice(start + 1, end));
     if (tabs.length === 0) continue;
-    const group = makeElement('Tabs', {}, tabs, tree.children[start]?.position);
-    tree.children.splice(start, end - start + 1, ...before, group);
+    const group = makeElement('Tabs', {}, tabs, children[start]?.position);
+    children.splice(start, end - start + 1, ...before, group);
   }
 }
 
@@ -31,7 +35,8 @@ function splitTabs(nodes: RootContent[]): [before: RootContent[], tabs: RootCont
 }
 
 function getLabel(node: RootContent): string | undefined {
-  if (node.type !== 'heading' && node.type !== 'paragraph') return undefined;
+  if (node.type === 'html') return TAB.exec(node.value)?.[1]?.trim();
+  if (node.type !== 'heading') return undefined;
   const [only, ...rest] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   return only?.type === 'strong' && rest.length === 0 ? getText(only) : undefined;
 }

@@ -59,17 +59,21 @@ export function removeFences(body: string): string {
 
 /** Remove Markdown and tags from a title. Text between backticks stays unchanged. */
 export function removeTitleMarkup(markdown: string): string {
-  return markdown
-    .split(/(`+[^`]*`+)/)
-    .map((part, index) => (index % 2 === 1 ? part.replace(/^`+|`+$/g, '') : removeInlineMarkup(part)))
-    .join('')
+  // A link can contain code. Characters of the private use area keep its place.
+  const codes: string[] = [];
+  const hidden = markdown.replace(/(?<!`)(`+)([^`]+)\1/g, (_all, _marks, code: string) => {
+    codes.push(code);
+    return `\uE000${codes.length - 1}\uE001`;
+  });
+  return removeInlineMarkup(hidden)
+    .replace(/\uE000(\d+)\uE001/g, (_all, index) => codes[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 function removeInlineMarkup(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/!?\[([^\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])/g, '$1')
     .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|\\?\{#[^\s}]+\}/g, '')
     .replace(/<\/?(?:a|b|br|code|em|i|img|kbd|mark|small|span|strong|sub|sup)(?:\s[^<>]*)?\/?>/gi, '')
     .replace(/(\*{1,3})(\S(?:.*?\S)?)\1/g, '$2')

@@ -10,12 +10,10 @@ import {
 } from '../../mdx/elements';
 import { t } from '../../words/words';
 import { fixNesting } from '../html/fix-nesting';
-import { convertRemoteImages } from '../html/images';
 
 /** Convert the elements of a tree to supported elements, and remove expressions and imports. */
 export function convertElements(tree: Root): void {
   convertChildren(tree);
-  convertRemoteImages(tree);
   fixNesting(tree);
 }
 

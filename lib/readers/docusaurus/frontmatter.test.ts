@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkForeignSite, readForeignSite } from '../test-foreign';
 import { parseDocusaurusFrontmatter } from './frontmatter';
 
 function parse(data: Record<string, unknown>, body = '', source = 'guides/berths.md') {
@@ -68,6 +69,9 @@ describe('the description of a Docusaurus doc', () => {
     ['## A\nUnder the heading without a gap.\n', 'Under the heading without a gap.'],
     ['- a list\n\n1. another\n\nText after the two lists.\n', 'Text after the two lists.'],
     ['Boats[^1] lie here during the night.\n\n[^1]: Note.\n', 'Boats lie here during the night.'],
+    ['Unlinks a package (inverse of [`boat link`](./link.md)).\n', 'Unlinks a package (inverse of boat link).'],
+    ['Run **`tie [x]`** of [`a`][r] and `b_c_d` and _`e`_.\n\n[r]: x\n', 'Run tie [x] of a and b_c_d and e.'],
+    ['Read [about knots](https://example.org/knot_(rope)) first.\n', 'Read about knots first.'],
   ])('the description of %j is %j', (body, description) => {
     expect(parse({}, body).description).toBe(description);
   });
@@ -121,3 +125,23 @@ test('takes a missing sidebar position from the number prefix of the file', () =
   expect(parse({}, '', 'a/03-berths.md').sidebar_position).toBe(3);
   expect(parse({ sidebar_position: 1 }, '', '03-berths.md').sidebar_position).toBe(1);
 });
+
+test.each([
+  '---\n\n# Berths\n\nText: of all.\n',
+  '---\n\n# Berths\n\nText.\n\n---\n\nMore.\n',
+  '---\n\n# Berths\n\n---\n',
+  '---\n**Text** of the page\n\n---\n\nMore.\n',
+])('a page of another tool can begin with a thematic break: %j', (text) => {
+  for (const config of ['docusaurus.config.js', 'mkdocs.yml']) {
+    const files = { [config]: 'site_name: x\n', 'docs/berths.md': text };
+    expect(checkForeignSite(files)).toBe('');
+    expect(readForeignSite(files).docs.find(({ isOverview }) => !isOverview)?.body).toBe(text);
+  }
+});
+
+test.each(['---\ntitle: A\n\n# Berths\n', '---\n# a comment\ntitle: [\n---\n\nText.\n'])(
+  'invalid frontmatter with fields is an error on a page of another tool: %j',
+  (text) => {
+    expect(checkForeignSite({ 'mkdocs.yml': 'site_name: x\n', 'docs/a.md': text })).toMatch(/a\.md:\d\n/);
+  },
+);

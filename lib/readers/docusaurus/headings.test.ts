@@ -38,3 +38,14 @@ describe('headings of Docusaurus content', () => {
     expect(list('A < b {\n\n## A {#own.id}\n')).toEqual(['2 A #own.id']);
   });
 });
+
+test.each(['# \n\nText.\n', '## <!-- comment -->\n\nText.\n', '#\n\nText.\n\n###\n'])(
+  'leaves out the empty headings of %j',
+  (body) => {
+    expect(list(body)).toEqual([]);
+  },
+);
+
+test('keeps a heading that has only an image or an id', () => {
+  expect(list('## ![](a.png)\n\n## {#here}\n')).toEqual(['2  #section', '2  #here']);
+});

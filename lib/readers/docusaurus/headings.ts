@@ -4,17 +4,28 @@ import { visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 
 /**
- * Set the authored ids of headings, and change their levels: 2 is the highest, and no level is skipped. The title keeps
+ * Set the authored ids of headings, leave out empty ones, and change their levels: 2 is the highest, and no level is skipped. The title keeps
  * level 1 until `removeTitle`, because Docusaurus reserves its id when it makes the other ids unique.
  */
 export function convertHeadings(tree: Root, titleLine?: number): void {
   let previousDepth = 1;
-  visit(tree, 'heading', (heading) => {
+  visit(tree, 'heading', (heading, index, parent) => {
     setAuthoredId(heading);
-    if (heading.depth === 1 && heading.position?.start.line === titleLine) return;
+    if (heading.depth === 1 && heading.position?.start.line === titleLine) return undefined;
+    if (isEmpty(heading) && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
     heading.depth = Math.min(Math.max(2, heading.depth), previousDepth + 1) as Heading['depth'];
     previousDepth = heading.depth;
+    return undefined;
   });
+}
+
+/** Check whether a heading has neither content nor an id. */
+function isEmpty({ children, data }: Heading): boolean {
+  const isBlank = children.every((child) => child.type === 'text' && child.value.trim() === '');
+  return isBlank && data?.hProperties?.id === undefined;
 }
 
 /** Move `{#id}` from the end of a heading to its id. */

@@ -56,7 +56,10 @@ function listCandidates(address: string, dir: string, site: DocusaurusSite): str
     const candidates = [path.resolve(site.dir, alias), path.resolve(contentDir, alias.replace(/^docs\//, ''))];
     return [...candidates, path.resolve(staticDir, alias.replace(/^static\//, ''))];
   }
-  if (!address.startsWith('/')) return [path.resolve(contentDir, dir, address)];
+  if (!address.startsWith('/')) {
+    const folders = site.hasAddressesFromRoot ? [dir, ''] : [dir];
+    return folders.map((folder) => path.resolve(contentDir, folder, address));
+  }
   const below = address.startsWith(`${basePath}/`) ? [address.slice(basePath.length)] : [];
   return [...[...below, address].map((each) => path.join(staticDir, each)), path.join(contentDir, address)];
 }

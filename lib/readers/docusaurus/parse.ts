@@ -16,8 +16,8 @@ export type Dialect = {
   parser: Processor<Root>;
   /** Rewrite lines before the text is parsed. Line numbers stay the same. */
   prepare?: (source: string, codeLines: Set<number>) => string;
-  /** Convert the syntax that consists of HTML comments. Called before HTML is converted, which removes them. */
-  convertComments?: (tree: Root) => void;
+  /** Convert the syntax that consists of HTML. Called before HTML is converted, which removes comments. */
+  convertHtmlSyntax?: (tree: Root) => void;
   /** Convert the syntax of the dialect to Markdown and components. */
   convert: (tree: Root, report: ReportProblem) => void;
 };
@@ -56,11 +56,11 @@ function parseMdx(source: string, codeLines: Set<number>, parser: typeof mdx): P
 }
 
 /** Parse the Markdown of another tool. Unlike in MDX, a line that begins with "import" is text. */
-export function parseDialect(body: string, { parser, prepare, convertComments }: Dialect): ParsedBody {
+export function parseDialect(body: string, { parser, prepare, convertHtmlSyntax }: Dialect): ParsedBody {
   return parseWithinLimits(body, false, (authored, codeLines) => {
     const source = prepare ? prepare(authored, codeLines) : authored;
     const tree = parseWith(hasFormulaBlock(source, codeLines) ? parser().use(remarkMaths) : parser, source);
-    convertComments?.(tree);
+    convertHtmlSyntax?.(tree);
     convertRawHtml(tree);
     return { tree, format: 'md', source, hasPlainColons: true };
   });

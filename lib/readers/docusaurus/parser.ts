@@ -7,6 +7,7 @@ import type { ParsedBody } from '../../mdx/parse';
 import { unwrapElements } from '../../mdx/unwrap-elements';
 import type { ReportProblem } from '../../problem';
 import { convertHtml } from '../html/convert-html';
+import { convertRemoteImages } from '../html/images';
 import { convertMaths } from '../maths/convert-maths';
 import { type BodyContext, NO_CONTEXT } from './body-context';
 import { convertComponents, fillHeadingLists } from './components';
@@ -48,6 +49,7 @@ function convert(parsed: ParsedBody, report: ReportProblem, context: BodyContext
   convertFences(tree, report);
   convertTabs(tree, report);
   convertMaths(tree, report);
+  convertRemoteImages(tree);
   checkTree(tree, report);
   convertElements(tree);
   convertHeadings(tree, context.titleLine);

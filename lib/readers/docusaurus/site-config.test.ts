@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { readSite } from '../read-site';
 import { readDocusaurusSite } from './site-config';
+import { readDocusaurusTree } from './test-site';
 
 const CLASSIC = `
 // const config = { url: 'https://old.example.org' };
@@ -47,7 +49,6 @@ test('reads the addresses of a Docusaurus site from its configuration', () => {
     origin: 'https://harbour.example.org',
     basePath: '/handbook',
     routeBasePath: 'guide',
-    title: 'Harbour',
     hasMaths: false,
   });
 });
@@ -75,9 +76,47 @@ test('finds the path of the docs that a plugin reads from the content folder', (
   expect(read({ 'website/docusaurus.config.js': plugins }, 'guides').routeBasePath).toBe('');
 });
 
+test('reads a Docusaurus configuration whose keys are in quotes', () => {
+  const config = `module.exports = {
+    "title": "Harbour",
+    'url': 'https://harbour.example.org',
+    "baseUrl": "/handbook/",
+    "markdown": { "format": "detect" },
+    "presets": [["classic", { "docs": { "routeBasePath": "guide" } }]]
+  };`;
+  expect(read({ 'docusaurus.config.js': config }, 'docs')).toMatchObject({
+    origin: 'https://harbour.example.org',
+    basePath: '/handbook',
+    format: 'detect',
+    routeBasePath: 'guide',
+  });
+});
+
+test('finds the path of the docs in the options of a docs plugin without a path', () => {
+  const plugin = (options: string) =>
+    `module.exports = { plugins: [['@docusaurus/plugin-content-docs', ${options}]] };`;
+  const getRoute = (options: string) => read({ 'docusaurus.config.js': plugin(options) }, 'docs').routeBasePath;
+  expect(getRoute("{ routeBasePath: '/' }")).toBe('');
+  expect(getRoute("{ path: 'office', routeBasePath: 'office' }")).toBe('docs');
+});
+
 test('the settings override the static folder and the address', () => {
   const settings = { staticDir: '/srv/files', originalUrl: 'https://new.example.org/help' };
   const { staticDir, origin, basePath } = read({ 'docusaurus.config.js': CLASSIC }, 'docs', settings);
   expect(path.basename(staticDir)).toBe('files');
   expect([origin, basePath]).toEqual(['https://new.example.org', '/help']);
+});
+
+test.each([
+  ["module.exports = { title: 'Harbour Handbook' }", 'Harbour Handbook'],
+  [CLASSIC, 'Harbour'],
+  ['module.exports = {"title": "The harbour\'s handbook"}', "The harbour's handbook"],
+  ['module.exports = { title: TITLE }', 'Documentation'],
+])('the name of a Docusaurus site with the configuration %j is %j', (config, name) => {
+  const site = readDocusaurusTree({ 'docusaurus.config.js': config, 'docs/a.md': '# A\n' });
+  expect(site.identity.name).toBe(name);
+  const { settings } = site;
+  const copy = makeTempDir();
+  writeFiles(copy, { 'a.md': '# A\n' });
+  expect(readSite({ ...settings, contentDir: copy, originalDir: settings.contentDir }).identity.name).toBe(name);
 });

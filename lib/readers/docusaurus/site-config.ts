@@ -10,14 +10,14 @@ export type DocusaurusSite = {
   dir: string;
   /** The folder whose files are published at the root of the site. */
   staticDir: string;
-  /** The name of the site; absent if unknown. */
-  title?: string;
   /** The origin of the published site; absent if unknown. */
   origin?: string;
   /** The path of the site below the origin: empty, or a path such as `/project`. */
   basePath: string;
   /** The path of the docs below it, without slashes; empty for the root. */
   routeBasePath: string;
+  /** Whether the address of a file can begin at the root of the content, without a slash. */
+  hasAddressesFromRoot?: boolean;
   /** Whether pages can contain formulas: the configuration or package.json names remark-math. */
   hasMaths: boolean;
   /** The files that are MDX: `mdx` or absent for all, `md` for none, `detect` for those that end in `.mdx`. */
@@ -33,8 +33,7 @@ const PACKAGE = 'package.json';
 export function readDocusaurusSite(settings: Settings): DocusaurusSite {
   const { contentDir, originalDir = contentDir, staticDir, originalUrl } = settings;
   const dir = findSiteDir(originalDir);
-  const config = findConfig(dir);
-  const text = config === undefined ? '' : removeComments(readFileSync(config, 'utf8'));
+  const text = readConfig(dir);
   const url = originalUrl ?? getLiteral(text, 'url') ?? '';
   const { origin, pathname } = URL.canParse(url) ? new URL(url) : { origin: undefined, pathname: '' };
   const basePath = originalUrl === undefined ? (getLiteral(text, 'baseUrl') ?? pathname) : pathname;
@@ -42,13 +41,17 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
     contentDir,
     dir,
     staticDir: staticDir ?? path.join(dir, 'static'),
-    title: getLiteral(text, 'title'),
     origin,
     basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
-    format: /\bmarkdown:\s*\{[^{}]*\bformat:\s*(['"`])(\w+)\1/.exec(text)?.[2],
+    format: /\bmarkdown["']?:\s*\{[^{}]*\bformat["']?:\s*(['"`])(\w+)\1/.exec(text)?.[2],
     hasMaths: /\bremark-math\b/.test(text + readPackage(dir)),
     routeBasePath: (findRouteBasePath(text, dir, originalDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
   };
+}
+
+/** Get the title of the Docusaurus site that a content folder belongs to, from its configuration. */
+export function getDocusaurusTitle(contentDir: string): string | undefined {
+  return getLiteral(readConfig(findSiteDir(contentDir)), 'title')?.trim() || undefined;
 }
 
 /** List the files outside the content folder that a build depends on, by folder. */
@@ -81,6 +84,12 @@ function findConfig(dir: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
+/** Read the configuration of a site without its comments; empty without one. */
+function readConfig(dir: string): string {
+  const file = findConfig(dir);
+  return file === undefined ? '' : removeComments(readFileSync(file, 'utf8'));
+}
+
 function readPackage(dir: string): string {
   const file = path.join(dir, PACKAGE);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -92,9 +101,11 @@ function removeComments(code: string): string {
 
 /** Get the string value of a property; of several with this name, the least nested one. */
 function getLiteral(code: string, name: string): string | undefined {
-  const found = [...code.matchAll(new RegExp(`(?<![\\w.$])${name}:\\s*(['"\`])([^'"\`$]*)\\1`, 'g'))];
+  const found = [
+    ...code.matchAll(new RegExp(`(?<![\\w.$])(["']?)${name}\\1:\\s*(['"\`])((?:(?!\\2)[^\\\\$\n])*)\\2`, 'g')),
+  ];
   const depths = new Map(found.map((match) => [match, countBraces(code.slice(0, match.index))]));
-  return found.sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))[0]?.[2];
+  return found.sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))[0]?.[3];
 }
 
 function countBraces(code: string): number {
@@ -103,9 +114,12 @@ function countBraces(code: string): number {
 
 /** Find the `routeBasePath` beside a `path` that is the content folder, or else the one in `docs`. */
 function findRouteBasePath(code: string, dir: string, contentDir: string): string | undefined {
-  const blocks = [...code.matchAll(/\brouteBasePath:\s*(['"`])([^'"`$]*)\1/g)].map((match) => {
+  const blocks = [...code.matchAll(/\brouteBasePath["']?:\s*(['"`])([^'"`$]*)\1/g)].map((match) => {
     const { start, text } = getBlock(code, match.index);
-    return { route: match[2], isDocs: /\bdocs:\s*$/.test(code.slice(0, start)), path: getLiteral(text, 'path') };
+    const before = code.slice(0, start);
+    const path = getLiteral(text, 'path');
+    const isPlugin = path === undefined && /\bplugin-content-docs['"`]\s*,\s*$/.test(before);
+    return { route: match[2], isDocs: isPlugin || /\bdocs["']?:\s*$/.test(before), path };
   });
   const isContent = (name: string) => path.resolve(dir, name) === contentDir;
   return (

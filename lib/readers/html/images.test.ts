@@ -36,6 +36,18 @@ test.each([
   expect(formatPlainText(convert(body)).text.trim()).toBe(expected);
 });
 
+test.each([
+  '[![](https://img.example/a.png)](https://x.example)\n',
+  '<a href="https://x.example"><img src="https://img.example/a.png" /></a>\n',
+  '[![][img]][x]\n\n[img]: https://img.example/a.png\n[x]: https://x.example\n',
+])('the link of %j has the name of the remote image as its text, without a warning', (body) => {
+  const problems: string[] = [];
+  docusaurusParser.parse(body, (_line, problem) => problems.push(problem));
+  expect(problems.filter((problem) => problem.includes('no text'))).toEqual([]);
+  docusaurusParser.parse('[](https://x.example)\n', (_line, problem) => problems.push(problem));
+  expect(problems).toContain('The link to "https://x.example" has no text.');
+});
+
 test('keeps the width and height of images in pixels', () => {
   const body =
     '<img src="a.png" alt="A" width="300" height="20px" /> <img src="b.png" width="50%" height={10} /> <img src="c.png" width="0" />\n';

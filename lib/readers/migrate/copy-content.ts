@@ -29,8 +29,11 @@ export type CopyResult = {
   problems: Problem[];
 };
 
-/** Copy foreign content to a new folder as strict content. If it fails, throws a ProblemError and writes nothing. */
-export function copyContent(site: Site, outDir: string): CopyResult {
+/**
+ * Copy foreign content to a new folder as strict content. `announce` gets the problems of the copy before the folder is
+ * written. If it fails, throws a ProblemError and writes nothing.
+ */
+export function copyContent(site: Site, outDir: string, announce: (problems: Problem[]) => void): CopyResult {
   checkTarget(site, outDir);
   const errors = checkSite(site).problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ProblemError(errors);
@@ -49,7 +52,9 @@ export function copyContent(site: Site, outDir: string): CopyResult {
   files.set('site.yml', { type: 'text', text: formatIdentity(site, getNewTarget) });
   for (const [name, from] of images) files.set(name, toFile(from));
   const problems = writeFolder(outDir, files, (dir) => {
-    return checkSite(readSite({ ...site.settings, contentDir: dir })).problems;
+    const found = checkSite(readSite({ ...site.settings, contentDir: dir })).problems;
+    announce(found);
+    return found;
   });
   return {
     pages: places.size,

@@ -6,7 +6,6 @@ import type { Site } from '../../content/site';
 import { readSource } from '../../content/sources';
 import { parseYaml } from '../../content/yaml';
 import { DEFAULT_AUDIENCE } from './format-frontmatter';
-import { describeOldSite } from './old-site';
 
 /** Format the identity of a strict copy, with an audience and new link targets. */
 export function formatIdentity(site: Site, getNewTarget: (to: string) => string): string {
@@ -18,7 +17,7 @@ export function formatIdentity(site: Site, getNewTarget: (to: string) => string)
   const { content, ...fields } = changeTargets(authored, getNewTarget) as Record<string, unknown>;
   const audiences = { [DEFAULT_AUDIENCE.name]: DEFAULT_AUDIENCE.label };
   const all = {
-    name: describeOldSite(site)?.title ?? identity.name,
+    name: identity.name,
     ...fields,
     audiences: fields.audiences ?? audiences,
   };

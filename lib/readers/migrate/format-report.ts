@@ -1,5 +1,5 @@
 import { formatSize } from '../../format';
-import { formatCount, formatGroup, groupProblems } from '../../problem';
+import { formatCount, formatGroup, groupProblems, type Problem } from '../../problem';
 import type { MigrationReport } from './check-migration';
 import type { CopyResult } from './copy-content';
 import type { SiteSize } from './site-size';
@@ -53,7 +53,7 @@ function formatSizes({ before, after }: MigrationReport['size']): string {
 /** Format the result of a copy, with the tasks that remain for a writer. */
 export function formatCopyResult(result: CopyResult, outDir: string): string {
   const { pages, images, redirects, lostPaths, omittedEntries, fileLinks, problems } = result;
-  const todo = groupProblems(problems.filter(({ severity }) => severity === 'error'));
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
   return [
     `Wrote ${formatCount(pages, 'page')} and ${formatCount(images, 'image')} to ${outDir}.`,
     ...(redirects > 0 ? [`${formatCount(redirects, 'page')} with a new address and a redirect from the old one.`] : []),
@@ -65,9 +65,16 @@ export function formatCopyResult(result: CopyResult, outDir: string): string {
       (url) => `The link to the file ${url} is now plain text: put the file into public/, and link to it.`,
     ),
     'Check the fields type, owner and last_reviewed of each page: they are placeholders.',
-    ...(todo.length > 0
-      ? [`Correct these errors before a build. CONTENT_DIR=${outDir} npm run check lists them.`]
-      : []),
-    ...todo.map((group) => `  ${formatCount(group.problems.length, 'problem')}: ${group.title}`),
+    ...(hasErrors ? [`Correct the errors before a build. CONTENT_DIR=${outDir} npm run check lists them.`] : []),
+  ].join('\n');
+}
+
+/** Format how many errors a copy will have, by kind; empty without one. */
+export function formatCopyErrors(problems: Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return '';
+  return [
+    `The copy leaves ${formatCount(errors.length, 'error')} to correct:`,
+    ...groupProblems(errors).map((group) => `  ${formatCount(group.problems.length, 'problem')}: ${group.title}`),
   ].join('\n');
 }

@@ -3,13 +3,13 @@ import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
 import { parseStrict } from '../../mdx/parse';
 import type { ReaderName } from '../../settings';
+import { describeDocsifySite } from '../docsify/config';
 import { DOCSIFY_DIALECT } from '../docsify/parser';
 import type { BodyContext } from '../docusaurus/body-context';
 import { parseDialect, parseForeign } from '../docusaurus/parse';
 import { type DocusaurusSite, readDocusaurusSite } from '../docusaurus/site-config';
 import { describeMkDocsSite } from '../mkdocs/config';
 import { MKDOCS_DIALECT } from '../mkdocs/parser';
-import { describePlainSite } from '../plain/plain-site';
 
 type OldSite = {
   describe: (site: Site) => DocusaurusSite | undefined;
@@ -24,7 +24,7 @@ const OLD_SITES: Record<ReaderName, OldSite> = {
     parse: (body) => parseDialect(body, MKDOCS_DIALECT),
   },
   docsify: {
-    describe: ({ settings }) => describePlainSite(settings),
+    describe: ({ settings }) => describeDocsifySite(settings),
     parse: (body) => parseDialect(body, DOCSIFY_DIALECT),
   },
 };

@@ -92,6 +92,29 @@ describe('blocks of MkDocs', () => {
     );
   });
 
+  test('labels and titles of MkDocs blocks show emoji', () => {
+    expect(convert('=== ":smile: Sail"\n\n    A.\n')).toContain('<Tab label="😄 Sail"');
+    expect(convert('!!! note ":smile: 10:30:45 :berth:"\n')).toContain('title="😄 10:30:45 :berth:"');
+  });
+
+  test.each([
+    [
+      '<figure markdown="span">\n  ![Quay](quay.png){ width="300" }\n  <figcaption>A quay</figcaption>\n</figure>\n',
+      '<Figure src="quay.png" alt="Quay" caption="A quay"></Figure>',
+    ],
+    [
+      '<figure markdown>\n\n![Quay](quay.png)\n\n<figcaption>A quay</figcaption>\n</figure>\n',
+      '<Figure src="quay.png" alt="Quay" caption="A quay"></Figure>',
+    ],
+    [
+      '<figure markdown>\n<figcaption>A *quay*</figcaption>\n![Quay](quay.png)\n</figure>\n',
+      '<emphasis>quay</emphasis>',
+    ],
+    ['<figure>\n![Quay](quay.png)\n</figure>\n', '![Quay](quay.png)'],
+  ])('the figure %j shows its Markdown if it has the attribute markdown', (body, expected) => {
+    expect(convert(body)).toContain(expected);
+  });
+
   test('MkDocs definitions and the terms above them are one list', () => {
     const body = 'Bow\nStem\n:   Front.\n\n    More.\n\n:   Second.\n\nStern\n\n:   Back.\n\nAfter.\n';
     expect(convert(body)).toBe(
@@ -125,6 +148,8 @@ describe('inline syntax of MkDocs', () => {
     ['Text. { #+ropes }', '<span id="+ropes"></span>Text.'],
     ['Text. { #ropes .class }', '<span id="ropes"></span>Text.'],
     ['[](){ #ropes }Text.', '<span id="ropes"></span>Text.'],
+    ['![x](a b.png "t") and [y](c d.md)', '<image a b.png></image> and <link c d.md>y</link>'],
+    ['`[x](a b)` and [y](<c d> "t")', '<inlineCode></inlineCode> and <link c d>y</link>'],
   ])('the MkDocs text %j becomes %s', (text, expected) => {
     const found = convert(`## A\n\n${text}\n`).replace('<h2 a>A</h2>', '');
     expect(found.replace(/^<paragraph>|<\/paragraph>.*$/gs, '')).toBe(expected);
@@ -140,6 +165,20 @@ describe('inline syntax of MkDocs', () => {
     );
   });
 
+  test.each([
+    [
+      '[`bool`][] and [Rope][harbour.ropes.Rope] and [harbour.Quay][]',
+      '<inlineCode></inlineCode> and Rope and harbour.Quay',
+    ],
+    [
+      '`[x][a.b]` and [a.b][] and [*x* `y`][a.b]\n\n[a.b]: z.md',
+      '<inlineCode></inlineCode> and <linkReference>a.b</linkReference> and <linkReference><emphasis>x</emphasis> <inlineCode></inlineCode></linkReference>',
+    ],
+  ])('the references to source code in %j show only their labels', (text, expected) => {
+    expect(convert(`${text}\n`).replace(/^<paragraph>|<\/paragraph>.*$/gs, '')).toBe(expected);
+    expect(convert(`${text}\n`)).not.toContain('1:');
+  });
+
   test('removes [TOC], because pages have their own contents', () => {
     expect(convert('[TOC]\n\nText.\n')).toBe('<paragraph>Text.</paragraph>');
   });
@@ -151,8 +190,18 @@ describe('inline syntax of MkDocs', () => {
     );
   });
 
+  test('reports the instructions and variables of plugins, but not those in code', () => {
+    const body =
+      '{% include-markdown "inc.md" %}\n\nUse {{ version }} and\n{{ harbour.name }}, `{{ code }}`.\n\n```text\n{{ code }}\n```\n';
+    expect(convert(body).split('\n').slice(2)).toEqual([
+      '1: The instruction "{% include-markdown "inc.md" %}" of a plugin is not run.',
+      '3: The instruction "{{ version }}" of a plugin is not run.',
+      '4: The instruction "{{ harbour.name }}" of a plugin is not run.',
+    ]);
+  });
+
   test('braces and angle brackets are text, because MkDocs pages are not MDX', () => {
-    expect(convert('Use {{ harbour }} if 5 <6.\n')).toBe('<paragraph>Use {{ harbour }} if 5 <6.</paragraph>');
+    expect(convert('Use {harbour} if 5 <6.\n')).toBe('<paragraph>Use {harbour} if 5 <6.</paragraph>');
   });
 });
 
@@ -184,6 +233,14 @@ describe('fenced code of MkDocs pages', () => {
   ])('the MkDocs fence %j has %s', (info, expected) => {
     expect(convert(`\`\`\`${info}\na\n\`\`\`\n`).split('\n')[0]).toBe(`<code ${expected}>a</code>`);
   });
+});
+
+test('adjacent fences of MkDocs pages with a tab label are tabs', () => {
+  const body = '```yaml tab="File (YAML)"\na\n```\n\n```toml tab="TOML" linenums="1"\nb\n```\n\n```sh\nc\n```\n';
+  expect(convert(body).replace(/ (?:legend|value)="[^"]*"/g, '')).toBe(
+    '<Tabs><Tab label="File (YAML)"><code yaml>a</code></Tab><Tab label="TOML"><code toml showLineNumbers>b</code></Tab></Tabs>' +
+      '<code sh>c</code>',
+  );
 });
 
 test('problems of MkDocs pages have the right lines', () => {

@@ -6,7 +6,7 @@ import type { ReportProblem } from '../../problem';
 import { replaceEmoji } from '../docusaurus/emoji';
 import { convertAbbreviations } from './abbreviations';
 import { convertAttributeLists } from './attribute-lists';
-import { convertFenceOptions } from './fence-options';
+import { convertFenceOptions, wrapLabelledFences } from './fence-options';
 import { groupBlocks } from './groups';
 import { convertInlineSyntax } from './inline';
 
@@ -25,6 +25,8 @@ const HEADING_IDS: HeadingIds = {
 /** Convert the Markdown extensions that MkDocs sites use to what this engine supports. */
 export function convertMkDocs(tree: Root, report: ReportProblem): void {
   convertDirectives(tree, report);
+  reportInstructions(tree, report);
+  wrapLabelledFences(tree);
   groupBlocks(tree);
   convertFenceOptions(tree);
   convertAttributeLists(tree);
@@ -45,6 +47,20 @@ function convertDirectives(tree: Root, report: ReportProblem): void {
     if (!parent || index === undefined || !/^\[TOC\]$/i.test(text)) return undefined;
     parent.children.splice(index, 1);
     return index;
+  });
+}
+
+/** An instruction such as `{% include-markdown "a.md" %}`, or a variable such as `{{ version }}`. */
+const INSTRUCTION = /\{%(?:[^%]|%(?!\})){0,300}%\}|\{\{[^{}]{1,300}\}\}/g;
+
+/** Report the instructions and variables of plugins such as macros, which readers see as they are written. */
+function reportInstructions(tree: Root, report: ReportProblem): void {
+  visit(tree, 'text', ({ value, position }) => {
+    for (const { 0: found, index } of value.matchAll(INSTRUCTION)) {
+      const line = (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1;
+      const kind = found.startsWith('{%') ? 'include' : 'shown-as-text';
+      report(line, `The instruction "${found}" of a plugin is not run.`, 'It is shown as it is written.', kind);
+    }
   });
 }
 

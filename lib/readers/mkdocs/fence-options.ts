@@ -1,6 +1,7 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { convertLanguage } from '../../mdx/languages';
+import { makeElement } from '../../mdx/make-element';
 
 /** Convert the options of fenced code, such as `hl_lines="2 3"`, to those of this engine. */
 export function convertFenceOptions(tree: Root): void {
@@ -11,6 +12,16 @@ export function convertFenceOptions(tree: Root): void {
 
 /** Maximum number of characters of an info string. */
 const MAX_INFO_LENGTH = 2000;
+
+/** Put fenced code with a label, such as `tab="TOML"`, in a tab. */
+export function wrapLabelledFences(tree: Root): void {
+  visit(tree, 'code', (code, index, parent) => {
+    const label = getOption(`${code.lang ?? ''} ${code.meta ?? ''}`.slice(0, MAX_INFO_LENGTH), 'tab');
+    if (!label || !parent || index === undefined) return undefined;
+    parent.children[index] = makeElement('Tab', { label }, [code], code.position);
+    return SKIP;
+  });
+}
 
 /** Convert the info string of a fence: `py title="x"`, or in braces, `{.py title="x"}`. */
 function convertInfo(written: string): Pick<Code, 'lang' | 'meta'> {

@@ -1,3 +1,5 @@
+import { replaceTextEmoji } from '../docusaurus/emoji';
+
 /** An attribute list such as `{: #id .class width="300" }`: https://python-markdown.github.io/extensions/attr_list/ */
 const ATTRIBUTE = String.raw`(?:#[^\s#"'{}=]+|\.[\w:.-]+|[\w:@-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)|data-[\w-]+)`;
 const ATTRIBUTE_LIST = String.raw`\{:?\s*(${ATTRIBUTE}(?:\s+${ATTRIBUTE})*)\s*\}`;
@@ -21,9 +23,9 @@ export function getListId(list: string): string | undefined {
 /** Maximum number of characters of a title. */
 const MAX_TITLE_LENGTH = 1000;
 
-/** Convert a title to plain text: remove Markdown, icons and attribute lists. */
+/** Convert a title to plain text: show emoji, and remove Markdown, icons and attribute lists. */
 export function removeTitleSyntax(title: string): string {
-  return removeIconsAndAttributes(title.slice(0, MAX_TITLE_LENGTH))
+  return replaceTextEmoji(removeIconsAndAttributes(title.slice(0, MAX_TITLE_LENGTH)))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|[*`])(\S(?:.*?\S)?)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')

@@ -181,6 +181,16 @@ nav:
     ]);
   });
 
+  test('labels in the nav of a MkDocs site are shown as text, without HTML', () => {
+    const nav =
+      'nav:\n  - "<b>Start</b> &amp; go": index.md\n  - "Guide <small class=x>new</small>":\n      - "R < S": a.md\n';
+    expect(getOutline({ 'mkdocs.yml': nav, 'docs/index.md': 'Text.\n', 'docs/a.md': 'Text.\n' })).toEqual([
+      'Start & go /',
+      'Guide new /category/guide-new/',
+      '  R < S /a/',
+    ]);
+  });
+
   test('only pages of a MkDocs site without a title get their label in the nav as title', () => {
     const { byId } = readForeignSite({ 'mkdocs.yml': NAV, ...PAGES });
     expect(['index', 'guide/berths', 'guide/deep', 'unlisted'].map((id) => byId.get(id)?.title)).toEqual([

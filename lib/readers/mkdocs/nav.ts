@@ -1,4 +1,5 @@
 import path, { posix } from 'node:path';
+import { Parser } from 'htmlparser2';
 import { globSync } from 'tinyglobby';
 import type { Doc } from '../../content/doc';
 import { getDisplayPath } from '../../files';
@@ -57,9 +58,16 @@ function parseNav(value: unknown, path: PropertyKey[], label?: string): NavItem[
   if (typeof value !== 'object' || value === null) return [];
   const entries = Array.isArray(value) ? value.map((each, index) => [index, each] as const) : Object.entries(value);
   const items = entries.flatMap(([key, each]) =>
-    parseNav(each, [...path, key], typeof key === 'string' ? key : undefined),
+    parseNav(each, [...path, key], typeof key === 'string' ? removeHtml(key) || key : undefined),
   );
   return label === undefined ? items : [{ type: 'section', label, items }];
+}
+
+/** Get the text of a label, which can contain HTML. */
+function removeHtml(label: string): string {
+  const parts: string[] = [];
+  new Parser({ ontext: (part) => parts.push(part) }).end(label);
+  return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
 /** Set the titles of pages without one to their labels in the nav. */
