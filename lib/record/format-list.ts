@@ -21,5 +21,5 @@ function formatLine(fact: Fact): string {
   if (!fact.answer) return `${start}${fact.question} (${fact.who})`;
   const late = fact.answer.lateSince === undefined ? '' : `, due for review since ${fact.answer.lateSince}`;
   const { day, team } = getCheck(fact.answer);
-  return `${start}${formatAnswer(fact.answer)}, checked ${day} by the ${team}${late}`;
+  return `${start}${formatAnswer(fact.answer)}, checked ${day} by ${team}${late}`;
 }

@@ -150,6 +150,7 @@ export const WELSH = {
   'image.not-found': "Heb ddod o hyd i'r llun: {name}",
   'image.described-not-found': "Heb ddod o hyd i'r llun: {name} ({alt})",
   'installation.fact': '{name}: {value}',
+  'installation.the-team': '{team}',
   'installation.ask-team': 'Gofynnwch: {team}.',
   'installation.answer': 'Ar eich system: {answer}. Gwiriwyd ar {day} ({team}).',
   'installation.own-answer': 'Ar eich system: {answer}.',

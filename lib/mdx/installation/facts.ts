@@ -107,7 +107,7 @@ export function writeWay({ answer, look }: Fact): string {
 }
 
 function writeTeam({ by }: Answer): string {
-  return t('installation.ask-team', { team: lowerFirst(by) });
+  return t('installation.ask-team', { team: nameTeam(by) });
 }
 
 /** Format a question with its answer, and when and by whom it was checked. */
@@ -117,7 +117,12 @@ export function formatAnsweredQuestion(question: string, answer: Answer): string
 
 /** Get the day and the team of the check of an answer, for phrases. */
 export function getCheck({ checked, by }: Answer): { day: string; team: string } {
-  return { day: checked, team: lowerFirst(by) };
+  return { day: checked, team: nameTeam(by) };
+}
+
+/** Name a team inside a sentence: "the web team", but a name such as Ann Field as it is written. */
+export function nameTeam(by: string): string {
+  return /\s\p{Lu}\p{Ll}/u.test(by) ? by : t('installation.the-team', { team: lowerFirst(by) });
 }
 
 /** Make a phrase fit inside a sentence; acronyms and names in capitals stay as they are. */
