@@ -16,7 +16,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
       >
         {crumbs.map(({ label, href }, index) => (
           <li
-            className="flex items-center gap-[0.35rem]"
+            // On phones, only the title, directly below, names the page.
+            className={`flex items-center gap-[0.35rem]${href === undefined && index > 0 ? ' max-md:hidden' : ''}`}
             key={label}
             itemProp="itemListElement"
             itemScope
