@@ -1,5 +1,5 @@
-// Does with this help what an owner does: deploy, preview, release, deploy again, sweep and remove, to a folder, a git branch and the
-// installed object stores. After each step, the served site is compared with what was built, and each of its links is followed.
+// Does with this help what an owner does: deploy, preview, release, deploy again, sweep and remove, to a folder and a git branch, and with
+// FULL=1 to the installed object stores. After each step, the served site is compared with what was built, and each of its links is followed.
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPreviewSite, getReleaseSite, getSiteFolder, getUpgradeSite } from '../../lib/publish/site-path';
@@ -60,7 +60,7 @@ type Run = {
   project: Project;
   contentDir: string;
   edit: Edit;
-  /** Whether to leave out what takes minutes: stores, the comparison of a release, and releases on a git branch. */
+  /** Whether to leave out what takes minutes: the comparison of a release, and releases on a git branch. */
   isShort: boolean;
   /** Run a step on each target, with its name as an option, and compare the given sites. */
   onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
@@ -68,7 +68,7 @@ type Run = {
 
 async function publishEverywhere(project: Project, contentDir: string, edit: Edit): Promise<void> {
   const isShort = !isFull && edit === HELP_EDIT;
-  const targets = [makeFolder(project), makeBranch(project), ...(isShort ? [] : await makeStores(project))];
+  const targets = [makeFolder(project), makeBranch(project), ...(isFull ? await makeStores(project) : [])];
   const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, step, sites, work);
   const run: Run = { project, contentDir, edit, isShort, onEach };
   const production = { dir: path.join(project.dir, 'out'), sitePath: '' };
