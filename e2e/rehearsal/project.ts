@@ -42,9 +42,10 @@ export function makeProject(env: Record<string, string> = {}): Project {
   git('init', '--quiet', '--initial-branch=main');
   commit('The help');
   const unset = { CONTENT_DIR: '', BASE_PATH: '', OUT_DIR: '', INSTALLATION_DIR: '', PRODUCTION_URL: '' };
-  const commandEnv = { ...process.env, ...unset, SITE_URL: ORIGIN, ...env };
+  // Object stores that start later set variables of this process.
+  const getEnv = () => ({ ...process.env, ...unset, SITE_URL: ORIGIN, ...env });
   const run: Project['run'] = (command, ...args) => {
-    const options = { cwd: dir, env: commandEnv, encoding: 'utf8' } as const;
+    const options = { cwd: dir, env: getEnv(), encoding: 'utf8' } as const;
     const program = ['--import', 'tsx', `lib/commands/${command}.ts`, ...args];
     const { status, stdout, stderr } = spawnSync(process.execPath, program, options);
     if (status === 0) return stdout;
@@ -53,7 +54,7 @@ export function makeProject(env: Record<string, string> = {}): Project {
   return {
     dir,
     outside,
-    env: commandEnv,
+    env: getEnv(),
     git,
     commit,
     run,
