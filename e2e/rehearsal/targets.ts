@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveSite } from '../../lib/build/serve-site';
 import { allowReaders, getStoreAddress } from '../../lib/publish/object-store/test-edges';
@@ -44,7 +45,7 @@ export async function makeStores(project: Project): Promise<RehearsedTarget[]> {
     INSTALLED_STORES.map(async (kind) => {
       await startStore(kind);
       const name = `${kind}:${TEST_BUCKET}/${prefix}`;
-      return { name, serve: () => serveStore(name, rules, path.join(project.outside, `nginx-${kind}`)) };
+      return { name, serve: () => serveStore(name, rules) };
     }),
   );
 }
@@ -61,16 +62,25 @@ async function serveFolder(root: string): Promise<ServedTarget> {
   };
 }
 
-async function serveStore(target: string, rules: string, work: string): Promise<ServedTarget> {
+async function serveStore(target: string, rules: string): Promise<ServedTarget> {
   await allowReaders(target);
   const { origin, pathname } = new URL(getStoreAddress(target));
   const variables = `set $help_store ${origin};\nset $help_path ${pathname};\nset $help_query "";\n`;
-  rmSync(work, { recursive: true, force: true });
+  // The configuration of nginx names this folder, so its path has no spaces.
+  const work = mkdtempSync(path.join(tmpdir(), 'help-nginx-'));
   const files = await openTarget(target).read(async ({ published, listFiles: list }) => {
     const sites = [...published.keys()];
     return Promise.all(
       sites.map(async (site) => (await list(site)).map((file) => path.posix.join(getSiteFolder(site), file))),
     );
   });
-  return { ...(await runNginx(variables + rules, work)), files: files.flat() };
+  const { address, stop } = await runNginx(variables + rules, work);
+  return {
+    address,
+    files: files.flat(),
+    async stop() {
+      await stop();
+      rmSync(work, { recursive: true });
+    },
+  };
 }
