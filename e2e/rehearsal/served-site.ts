@@ -21,7 +21,7 @@ export async function compareServed({ address, files }: ServedTarget, sites: Bui
   for (const site of sites) differences.push(...(await compareSite(address, site, links)));
   differences.push(...compareTree(files, sites));
   for (const link of links) {
-    const { status } = await fetch(new URL(link, address), { redirect: 'manual' });
+    const { status } = await fetch(new URL(link, address));
     if (status !== 200) differences.push(`A link leads to ${link}, which answers with ${status}.`);
   }
   differences.push(...(await checkNotFound(address, sites)));
