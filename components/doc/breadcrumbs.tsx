@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, href }, index) => (
           <li
             // On phones, only the title, directly below, names the page.
-            className={`flex items-center gap-[0.35rem]${href === undefined && index > 0 ? ' max-md:hidden' : ''}`}
+            className={`flex items-center gap-[0.35rem] ${href === undefined && index > 0 ? 'max-md:hidden' : ''}`}
             key={label}
             itemProp="itemListElement"
             itemScope
