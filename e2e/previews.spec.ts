@@ -11,13 +11,13 @@ import { publishSite } from '../lib/publish/publish';
 import { getBranchRef } from '../lib/publish/refs';
 import { getPreviewSite } from '../lib/publish/site-path';
 import type { Writer } from '../lib/publish/target';
-import { checkServedSite, startNginx } from '../lib/publish/test-nginx';
 import { waitForBuild } from '../lib/publish/wait-for-build';
 import { PREVIEW_SUMMARY_PATH } from '../lib/slug';
-import { skipWithout } from '../lib/test-needs';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
+import { skipWithout } from './support/needs';
+import { checkServedSite, startNginx } from './support/publish/nginx';
 
 const HOME = getAddress(PREVIEW_SITE);
 const LIVE = 'https://help.example.gov.uk';

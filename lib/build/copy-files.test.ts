@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { formatPage, makeTempDir, writeContent } from '../content/test-content';
-import { readDocusaurusTree } from '../readers/docusaurus/test-site';
+import { formatPage, makeTempDir, writeContent } from '../../e2e/support/content';
+import { readDocusaurusTree } from '../../e2e/support/docusaurus/site';
 import { readSite } from '../readers/read-site';
 import { copyFiles } from './copy-files';
 

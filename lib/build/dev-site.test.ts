@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deserialize } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatPage, TEST_IDENTITY, writeFiles } from '../content/test-content';
+import { formatPage, TEST_IDENTITY, writeFiles } from '../../e2e/support/content';
 import { DevSite } from './dev-site';
 import { SNAPSHOT_FILES } from './next';
 

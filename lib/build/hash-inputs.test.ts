@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../content/test-content';
+import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../../e2e/support/content';
 import type { Settings } from '../settings';
 import { hashInputs } from './hash-inputs';
 

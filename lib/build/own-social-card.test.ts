@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocusaurusTree } from '../readers/docusaurus/test-site';
+import { readDocusaurusTree } from '../../e2e/support/docusaurus/site';
 import { getOwnSocialCard } from './own-social-card';
 
 /** A GIF image of one pixel. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTestPage } from '../style/test-page';
+import { makeTestPage } from '../../../e2e/support/style-page';
 import { countText, getReadingGrade, sumTextCounts } from './reading-grade';
 
 test('counts letters and digits, words and sentences of running text, without code', () => {

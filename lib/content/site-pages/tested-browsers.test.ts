@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../test-content';
+import { makeTempDir, writeFiles } from '../../../e2e/support/content';
 import { mergeBrowserReports } from './tested-browsers';
 
 const EARLIER = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import { readSite } from '../read-site';
 
 function read(files: TestFiles, routeBasePath = 'docs') {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../../content/test-content';
+import { makeTempDir, writeFiles } from '../../../e2e/support/content';
 import { type NewFile, writeFolder } from './write-folder';
 
 const FILES = new Map<string, NewFile>([['a/b.mdx', { type: 'text', text: 'B' }]]);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { listenOnFreePort } from '../build/serve-site';
+import { listenOnFreePort } from '../../../lib/build/serve-site';
 
 /** A comment on a fake host, by the name of its author. */
 export type TestComment = { id: number; author: string; body: string };

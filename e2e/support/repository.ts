@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { makeTempDir, type TestFiles, writeFiles } from '../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from './content';
 
 const GIT_CONFIG = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'init.defaultBranch=main'];
 

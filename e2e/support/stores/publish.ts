@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { makeTempDir } from '../../content/test-content';
-import { openTarget } from '../open-target';
-import { publishSite } from '../publish';
-import { getBranchRef } from '../refs';
-import { WRITER } from '../test-setup';
-import { checkTestBuild, describePreview, writeTestBuild } from '../test-site';
-import { formatJsonObject, type ObjectStore } from './object-store';
-import { readState } from './state';
-import { type StoreKind, TEST_BUCKET } from './test-stores';
+import { formatJsonObject, type ObjectStore } from '../../../lib/publish/object-store/object-store';
+import { readState } from '../../../lib/publish/object-store/state';
+import { openTarget } from '../../../lib/publish/open-target';
+import { publishSite } from '../../../lib/publish/publish';
+import { getBranchRef } from '../../../lib/publish/refs';
+import { makeTempDir } from '../content';
+import { WRITER } from '../publish/setup';
+import { checkTestBuild, describePreview, writeTestBuild } from '../publish/site';
+import { type StoreKind, TEST_BUCKET } from './stores';
 
 /** Name an empty target in the bucket of all tests. */
 export function nameEmptyTarget(kind: StoreKind): string {

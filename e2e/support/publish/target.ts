@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyKeyValueStore, getKeyValueStore } from './object-store/test-key-value-store';
-import { readServedFiles } from './object-store/test-readers';
-import { copyPrefix, INSTALLED_STORES, TEST_BUCKET } from './object-store/test-stores';
-import { makeRemote, openRemote } from './test-remote';
+import { copyKeyValueStore, getKeyValueStore } from '../stores/key-value-store';
+import { readServedFiles } from '../stores/readers';
+import { copyPrefix, INSTALLED_STORES, TEST_BUCKET } from '../stores/stores';
+import { makeRemote, openRemote } from './remote';
 
 /** The kinds of target that tests can use: object stores only if they are installed. */
 export const TARGET_KINDS: TargetKind[] = [

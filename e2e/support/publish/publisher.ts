@@ -1,10 +1,11 @@
 // A publisher for tests, in a separate process that can be killed at any step.
-import { resolveKeyValueStores } from './object-store/test-key-value-store';
-import { openTarget } from './open-target';
-import { publishSite } from './publish';
-import { getBranchRef, readRefs } from './refs';
-import { removePreview } from './sweep';
-import { checkTestBuild, type TestBuild } from './test-site';
+
+import { openTarget } from '../../../lib/publish/open-target';
+import { publishSite } from '../../../lib/publish/publish';
+import { getBranchRef, readRefs } from '../../../lib/publish/refs';
+import { removePreview } from '../../../lib/publish/sweep';
+import { resolveKeyValueStores } from '../stores/key-value-store';
+import { checkTestBuild, type TestBuild } from './site';
 
 /** The task of a test publisher: publish `site` from a folder, or remove it, and be killed or suspended at a step. */
 export type PublisherTask = {

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { makeTempDir } from '../content/test-content';
-import { openTarget } from './open-target';
-import { type PublishOutcome, publishSite } from './publish';
-import { getBranchRef, readRefs } from './refs';
-import { getPreviewSite } from './site-path';
-import type { Target, TargetContents, Writer } from './target';
-import { makeRemote, type Remote } from './test-remote';
-import { checkTestBuild, type TestBuild, writeTestBuild } from './test-site';
-import { makeTestTarget, type TargetKind } from './test-target';
+import { openTarget } from '../../../lib/publish/open-target';
+import { type PublishOutcome, publishSite } from '../../../lib/publish/publish';
+import { getBranchRef, readRefs } from '../../../lib/publish/refs';
+import { getPreviewSite } from '../../../lib/publish/site-path';
+import type { Target, TargetContents, Writer } from '../../../lib/publish/target';
+import { makeTempDir } from '../content';
+import { makeRemote, type Remote } from './remote';
+import { checkTestBuild, type TestBuild, writeTestBuild } from './site';
+import { makeTestTarget, type TargetKind } from './target';
 
 export const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 

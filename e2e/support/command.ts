@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from '../content/test-content';
+import { makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './content';
 
 /** The exit code of a command, and what it printed. */
 export type CommandOutput = { exitCode: number | null; stdout: string; stderr: string };

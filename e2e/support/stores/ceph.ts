@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram, startProcess, type TestProcess, waitForAddress } from './test-processes';
+import { runProgram, startProcess, type TestProcess, waitForAddress } from './processes';
 
 /** The user of the test gateway. */
 export const CEPH_KEY = { id: 'test', secret: 'testtest' };

@@ -1,14 +1,13 @@
 import { existsSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
-import { listenOnFreePort } from '../../build/serve-site';
-import { isProgram, leaveOut } from '../../test-needs';
-import { openStore } from './open-store';
-import { isClientInstalled, STORE_KINDS } from './optional-package';
-import { CEPH_KEY, startCeph, type TestCeph } from './test-ceph';
-import { startKeyValueStores } from './test-key-value-store';
-import { startProcess, waitForAddress } from './test-processes';
+import { openStore } from '../../../lib/publish/object-store/open-store';
+import { isClientInstalled, STORE_KINDS } from '../../../lib/publish/object-store/optional-package';
+import { isProgram, leaveOut } from '../needs';
+import { findPorts } from '../ports';
+import { CEPH_KEY, startCeph, type TestCeph } from './ceph';
+import { startKeyValueStores } from './key-value-store';
+import { startProcess, waitForAddress } from './processes';
 
 /** A kind of object store. */
 export type StoreKind = (typeof STORE_KINDS)[number];
@@ -70,7 +69,7 @@ export function setQuota(bucket: string, objects: number): void {
 }
 
 async function startTestCeph(): Promise<string> {
-  const port = await findPort(31);
+  const port = await findPorts(31);
   ceph = await startCeph({ dir: mkdtempSync(STORE_DIR), port, store: 'memstore' });
   const address = `http://127.0.0.1:${port}`;
   setCephVariables(address);
@@ -91,13 +90,13 @@ export async function createBucket(
   name = TEST_BUCKET,
   options: { ObjectLockEnabledForBucket?: boolean } = {},
 ): Promise<void> {
-  const { openS3Client } = await import('./s3-client');
+  const { openS3Client } = await import('../../../lib/publish/object-store/s3-client');
   const { client, commands } = await openS3Client('s3:test');
   await client.send(new commands.CreateBucketCommand({ Bucket: name, ...options }));
 }
 
 async function startAzurite(): Promise<string> {
-  const port = await findPort(1);
+  const port = await findPorts();
   const dir = mkdtempSync(STORE_DIR);
   const options = ['--blobHost', '127.0.0.1', '--blobPort', String(port), '--silent', '--disableTelemetry'];
   options.push('--skipApiVersionCheck', '--inMemoryPersistence');
@@ -105,17 +104,9 @@ async function startAzurite(): Promise<string> {
   const address = `http://127.0.0.1:${port}`;
   await waitForAddress(address);
   process.env.AZURE_STORAGE_CONNECTION_STRING = `DefaultEndpointsProtocol=http;AccountName=${AZURITE_ACCOUNT};AccountKey=${AZURITE_KEY};BlobEndpoint=${address}/${AZURITE_ACCOUNT};`;
-  const { openContainer } = await import('./azure-store');
+  const { openContainer } = await import('../../../lib/publish/object-store/azure-store');
   await (await openContainer(TEST_BUCKET)).create();
   return `${address}/${AZURITE_ACCOUNT}`;
-}
-
-/** Find a free port that is followed by others, which are probably free. */
-export async function findPort(count: number): Promise<number> {
-  const server = createServer();
-  const port = await listenOnFreePort(server, 0);
-  await new Promise((resolve) => server.close(resolve));
-  return port + count < 65_536 ? port : findPort(count);
 }
 
 /** Copy all objects below a prefix. */

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { checkSite } from '../check/check-site';
-import { formatProblems } from '../problem';
-import { readSite } from '../readers/read-site';
-import type { Settings } from '../settings';
+import { checkSite } from '../../lib/check/check-site';
+import { formatProblems } from '../../lib/problem';
+import { readSite } from '../../lib/readers/read-site';
+import type { Settings } from '../../lib/settings';
 
 /** The contents of test files by path; `undefined` leaves a file out. */
 export type TestFiles = Record<string, string | Uint8Array | undefined>;

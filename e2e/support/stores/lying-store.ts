@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
-import { listenOnFreePort } from '../../build/serve-site';
-import { leaveOut } from '../../test-needs';
-import { escapeXml } from '../../xml';
-import { isClientInstalled } from './optional-package';
-import { TEST_BUCKET } from './test-stores';
+import { listenOnFreePort } from '../../../lib/build/serve-site';
+import { isClientInstalled } from '../../../lib/publish/object-store/optional-package';
+import { escapeXml } from '../../../lib/xml';
+import { leaveOut } from '../needs';
+import { TEST_BUCKET } from './stores';
 
 /** A request to a store: its method, the key of the object without the bucket, the query, and the source of a copy. */
 export type StoreRequest = { method: string; key: string; query: URLSearchParams; copySource?: string };

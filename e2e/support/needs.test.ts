@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { findMissing, getServerPath, has, needs } from './test-needs';
+import { findMissing, getServerPath, has, needs } from './needs';
 
 /** Run a function with no program in the PATH. */
 function withoutPrograms<T>(work: () => T): T {
@@ -21,7 +21,7 @@ describe('what tests need', () => {
   test('a test is left out without a program, with the one command that installs all that is missing', async () => {
     // A new copy of the module, because it keeps the answers that other tests got.
     vi.resetModules();
-    const { needs: needsAnew } = await import('./test-needs');
+    const { needs: needsAnew } = await import('./needs');
     expect(withoutPrograms(() => needsAnew('zgrep', 'xmllint', 'zgrep'))).toEqual({
       skip: true,
       meta: { leftOut: { missing: 'xmllint, zgrep', install: 'apt-get install libxml2-utils gzip' } },

@@ -1,7 +1,7 @@
-import type { Site } from '../content/site';
-import { type TestFiles, writeContent } from '../content/test-content';
-import { readSite } from '../readers/read-site';
-import { compareSites, type DocChange } from './compare';
+import { compareSites, type DocChange } from '../../lib/changes/compare';
+import type { Site } from '../../lib/content/site';
+import { readSite } from '../../lib/readers/read-site';
+import { type TestFiles, writeContent } from './content';
 
 /** Compare two sets of content files. */
 export function compareFiles(before: TestFiles, after: TestFiles): DocChange[] {

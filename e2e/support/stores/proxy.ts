@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { listenOnFreePort } from '../../build/serve-site';
+import { listenOnFreePort } from '../../../lib/build/serve-site';
 
 /** What a proxy does with a request: another answer, no answer, a delay in milliseconds, or the loss of the store's answer. */
 export type Fault =

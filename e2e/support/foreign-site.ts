@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { checkSite } from '../check/check-site';
-import type { SidebarItem } from '../content/sidebar';
-import type { Site } from '../content/site';
-import { makeTempDir, type TestFiles, writeFiles } from '../content/test-content';
-import { formatProblems } from '../problem';
-import { getSettings } from '../settings';
-import { readSite } from './read-site';
+import { checkSite } from '../../lib/check/check-site';
+import type { SidebarItem } from '../../lib/content/sidebar';
+import type { Site } from '../../lib/content/site';
+import { formatProblems } from '../../lib/problem';
+import { readSite } from '../../lib/readers/read-site';
+import { getSettings } from '../../lib/settings';
+import { makeTempDir, type TestFiles, writeFiles } from './content';
 
 /** Write the site of another tool, and read one folder, with docs at the root. */
 export function readForeignSite(files: TestFiles, folder = '.'): Site {

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Site } from '../../content/site';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
-import type { Settings } from '../../settings';
-import { readSite } from '../read-site';
+import type { Site } from '../../../lib/content/site';
+import { readSite } from '../../../lib/readers/read-site';
+import type { Settings } from '../../../lib/settings';
+import { makeTempDir, type TestFiles, writeFiles } from '../content';
 
 /** Write a Docusaurus site with its docs in `docs/`, and read them. */
 export function readDocusaurusTree(files: TestFiles, settings: Partial<Settings> = {}): Site {

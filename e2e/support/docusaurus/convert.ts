@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
-import { formatPlainText, resolvePlainText } from '../../mdx/plain-text';
-import type { BodyContext, PartialText } from './body-context';
-import { docusaurusParser } from './parser';
+import { formatPlainText, resolvePlainText } from '../../../lib/mdx/plain-text';
+import type { BodyContext, PartialText } from '../../../lib/readers/docusaurus/body-context';
+import { docusaurusParser } from '../../../lib/readers/docusaurus/parser';
 
 /** A converted body. The problems omit captions, code languages, heading levels and imports. */
 export type Converted = { tree: Root; problems: string[]; markdown: string };

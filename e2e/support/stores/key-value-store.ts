@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { createServer, type IncomingMessage } from 'node:http';
-import { listenOnFreePort } from '../../build/serve-site';
+import { listenOnFreePort } from '../../../lib/build/serve-site';
 
 /** The versions in a key-value store, and the number of its changes, which is its ETag. */
 type Keys = { changes: number; values: Map<string, string> };

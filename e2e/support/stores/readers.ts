@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { writeSiteFiles } from '../../build/write-site';
-import { parseStoreName } from '../open-target';
-import type { ObjectStore } from './object-store';
-import { openStore } from './open-store';
-import { readKeyValueStore } from './test-key-value-store';
+import { writeSiteFiles } from '../../../lib/build/write-site';
+import type { ObjectStore } from '../../../lib/publish/object-store/object-store';
+import { openStore } from '../../../lib/publish/object-store/open-store';
+import { parseStoreName } from '../../../lib/publish/open-target';
+import { readKeyValueStore } from './key-value-store';
 
 /**
  * Write the files that readers of a target get into a folder: those of the versions that the pointers name, or the key-value store if

@@ -1,15 +1,15 @@
 import type { Root } from 'mdast';
-import { type Doc, toDoc } from '../../content/doc';
-import { frontmatterSchema } from '../../content/schema';
-import type { Site } from '../../content/site';
-import { strictReader } from '../../content/strict-reader';
-import { createStrictResolver } from '../../content/strict-resolver';
-import { strictParser } from '../../mdx/strict-parser';
-import { extractStyleInput } from '../../mdx/style-input';
-import { type HouseStyle, houseStyleSchema } from './house-style';
-import { makeRules } from './make-rules';
-import type { Finding, FindingLocation, StylePage } from './rule';
-import { makeStylePage } from './style-page';
+import { type HouseStyle, houseStyleSchema } from '../../lib/check/style/house-style';
+import { makeRules } from '../../lib/check/style/make-rules';
+import type { Finding, FindingLocation, StylePage } from '../../lib/check/style/rule';
+import { makeStylePage } from '../../lib/check/style/style-page';
+import { type Doc, toDoc } from '../../lib/content/doc';
+import { frontmatterSchema } from '../../lib/content/schema';
+import type { Site } from '../../lib/content/site';
+import { strictReader } from '../../lib/content/strict-reader';
+import { createStrictResolver } from '../../lib/content/strict-resolver';
+import { strictParser } from '../../lib/mdx/strict-parser';
+import { extractStyleInput } from '../../lib/mdx/style-input';
 
 const settings = { contentDir: '/help', outDir: '/out', basePath: '', buildDate: '2026-11-20' };
 

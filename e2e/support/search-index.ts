@@ -1,9 +1,9 @@
-import { checkSite } from '../../check/check-site';
-import { formatPage, type TestFiles, writeContent } from '../../content/test-content';
-import { readSite } from '../../readers/read-site';
-import type { FetchText } from '../query/load';
-import { createSearch, type Search } from '../query/search';
-import { buildSearchIndex } from './build-index';
+import { checkSite } from '../../lib/check/check-site';
+import { readSite } from '../../lib/readers/read-site';
+import { buildSearchIndex } from '../../lib/search/index/build-index';
+import type { FetchText } from '../../lib/search/query/load';
+import { createSearch, type Search } from '../../lib/search/query/search';
+import { formatPage, type TestFiles, writeContent } from './content';
 
 /** Format a test page with a title, a body and any other frontmatter fields. */
 export function formatDoc(title: string, body: string, fields: Record<string, string> = {}): string {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatS3Policies } from '../../output/hosts/store-rights';
-import { parseStoreName } from '../open-target';
-import { openContainer } from './azure-store';
-import { openS3Client } from './s3-client';
-import { startProcess, waitForAddress } from './test-processes';
-import { findPort } from './test-stores';
+import { formatS3Policies } from '../../../lib/output/hosts/store-rights';
+import { openContainer } from '../../../lib/publish/object-store/azure-store';
+import { openS3Client } from '../../../lib/publish/object-store/s3-client';
+import { parseStoreName } from '../../../lib/publish/open-target';
+import { findPorts } from '../ports';
+import { startProcess, waitForAddress } from './processes';
 
 /** Get the address of a target's objects in the store of the tests, without a trailing slash. */
 export function getStoreAddress(target: string): string {
@@ -39,7 +39,7 @@ function getLocation(target: string) {
 export async function runCaddy(rules: string, target: string, work: string) {
   mkdirSync(work, { recursive: true });
   const { origin, pathname } = new URL(getStoreAddress(target));
-  const port = await findPort(1);
+  const port = await findPorts();
   writeFileSync(path.join(work, 'rules.caddy'), rules);
   const site = `http://localhost:${port} {\n  import ${work}/rules.caddy ${origin} ${pathname}\n}\n`;
   writeFileSync(

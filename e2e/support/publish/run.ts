@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { openTarget } from './open-target';
-import type { PublisherTask } from './test-publisher';
-import { describePreview, writeTestBuild } from './test-site';
-import { makeTestTarget } from './test-target';
+import { openTarget } from '../../../lib/publish/open-target';
+import type { PublisherTask } from './publisher';
+import { describePreview, writeTestBuild } from './site';
+import { makeTestTarget } from './target';
 
 /** The result of a test publisher: its exit code or signal, the steps it reached and its error output. */
 export type PublisherRun = { code: number | null; signal: string | null; steps: string[]; stderr: string };
@@ -14,7 +14,7 @@ const PROGRAM = path.resolve(`.cache/test-publisher.${process.pid}.mjs`);
 
 /** Bundle the test publisher, so that its processes start quickly. Returns a function that deletes the bundle. */
 export async function bundlePublisher(): Promise<() => void> {
-  const entry = path.resolve('lib/publish/test-publisher.ts');
+  const entry = path.resolve('e2e/support/publish/publisher.ts');
   const options = { bundle: true, platform: 'node', format: 'esm', packages: 'external', target: 'node20' } as const;
   await build({ entryPoints: [entry], outfile: PROGRAM, ...options });
   return () => rmSync(PROGRAM, { force: true });

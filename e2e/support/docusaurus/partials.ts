@@ -1,7 +1,7 @@
-import { checkSite } from '../../check/check-site';
-import type { DocCache } from '../../content/reader';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
-import { readSite } from '../read-site';
+import { checkSite } from '../../../lib/check/check-site';
+import type { DocCache } from '../../../lib/content/reader';
+import { readSite } from '../../../lib/readers/read-site';
+import { makeTempDir, type TestFiles, writeFiles } from '../content';
 
 /** Write the folder of a Docusaurus site; returns its path and the settings to read its docs. */
 export function writeSite(files: TestFiles) {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listenOnFreePort } from '../build/serve-site';
-import { getServerPath } from '../test-needs';
+import { getServerPath } from '../needs';
+import { findPorts } from '../ports';
 
 /** A running server. Its address has no trailing slash. */
 export type TestServer = { address: string; stop: () => Promise<void> };
@@ -24,7 +23,7 @@ export function startNginx(root: string, work: string): Promise<TestServer> {
 /** Run nginx on localhost with the rules of one server. */
 export async function runNginx(rules: string, work: string): Promise<TestServer> {
   mkdirSync(work, { recursive: true });
-  const port = await findPort();
+  const port = await findPorts();
   writeFileSync(path.join(work, 'nginx.conf'), formatConfig(rules, work, port));
   const child = spawn('nginx', ['-p', work, '-c', path.join(work, 'nginx.conf'), '-e', path.join(work, 'error.log')], {
     env: { ...process.env, PATH: getServerPath() },
@@ -77,13 +76,6 @@ http {
   }
 }
 `;
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOnFreePort(server, 0);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function isUp(address: string): Promise<boolean> {
