@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
+import { makeRules } from '../../lib/check/style/check-style';
 import { type HouseStyle, houseStyleSchema } from '../../lib/check/style/house-style';
-import { makeRules } from '../../lib/check/style/make-rules';
 import type { Finding, FindingLocation, StylePage } from '../../lib/check/style/rule';
 import { makeStylePage } from '../../lib/check/style/style-page';
 import { type Doc, toDoc } from '../../lib/content/doc';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { formatPage, makeTempDir, writeContent } from '../../e2e/support/content';
 import { readDocusaurusTree } from '../../e2e/support/docusaurus/site';
 import { readSite } from '../readers/read-site';
-import { copyFiles } from './copy-files';
+import { copyFiles } from './build';
 
 const SVG = '<svg width="2" height="1"><script>run()</script></svg>';
 

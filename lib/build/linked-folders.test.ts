@@ -7,7 +7,7 @@ import { getTranslationSettings } from '../content/languages';
 import { ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { resolveDocsDir } from '../settings';
-import { copyFiles } from './copy-files';
+import { copyFiles } from './build';
 
 const SECRET = 'SECRET-OF-ANOTHER-PROJECT';
 

@@ -8,8 +8,7 @@ import type { Site } from '../content/site';
 import { getTranslationState, isLate } from '../content/translations';
 import { readSite } from '../readers/read-site';
 import type { Translation } from '../settings';
-import { formatWordChanges } from './format-word-changes';
-import { formatTranslationReport } from './translation-report';
+import { formatTranslationReport, formatWordChanges } from './translation-report';
 
 const LANGUAGES = 'languages: [{ code: cy, label: Cymraeg, content: content-cy }]\noutdated_after: 30\n';
 const formatFees = (body: string, reviewed = '2026-11-20') =>

@@ -8,7 +8,7 @@ import {
   accessibilityChecksSchema,
 } from '../content/site-pages/accessibility-checks';
 import { buildAccessibilityResults } from '../content/site-pages/accessibility-results';
-import { parsePlaywrightReport, parseVitestReport } from '../content/site-pages/test-results';
+import { parsePlaywrightReport, parseVitestReport } from '../content/site-pages/parse-test-reports';
 import { mergeBrowserReports, readTestedBrowsers, TESTED_BROWSERS_SOURCE } from '../content/site-pages/tested-browsers';
 import { getDisplayPath } from '../files';
 import { fail, formatCount, type Problem, ProblemError } from '../problem';

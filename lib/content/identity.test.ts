@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { writeContent } from '../../e2e/support/content';
 import type { Problem } from '../problem';
-import { describeForeignSite } from '../readers/describe-foreign-site';
+import { describeForeignSite } from '../readers/read-site';
 import { getEditHref, getReportHref, readIdentity } from './identity';
 
 function read(text: string | undefined) {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem';
 import type { AccessibilityResults, PlannedCheck } from './accessibility-checks';
-import type { TestResult, TestRun } from './test-results';
+import type { TestResult, TestRun } from './parse-test-reports';
 
 /** Build the results of the automated accessibility checks; reports a check without tests in the run. */
 export function buildAccessibilityResults(

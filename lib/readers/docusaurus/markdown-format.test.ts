@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDocs, writeSite } from '../../../e2e/support/docusaurus/partials';
-import { isPlainMarkdown } from './markdown-format';
+import { isPlainMarkdown } from './read-partials';
 
 test.each([
   ['a.md', 'Text.', undefined, false],

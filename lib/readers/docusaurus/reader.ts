@@ -1,8 +1,9 @@
-import { listDocSources } from '../../content/sources';
+import { listDocSources, readSource } from '../../content/sources';
+import type { Settings } from '../../settings';
+import type { Partials } from './body-context';
 import { createForeignReader, type Tool } from './foreign-reader';
 import { parseDocusaurusFrontmatter } from './frontmatter';
 import { getDocusaurusNames } from './names';
-import { listOutsidePartials } from './outside-partials';
 import { createPartialReader } from './read-partials';
 import { readDocusaurusSidebar } from './sidebar';
 import { listSiteInputs, readDocusaurusSite } from './site-config';
@@ -24,3 +25,14 @@ export const DOCUSAURUS: Tool = {
 
 /** Reads content of Docusaurus. */
 export const docusaurusReader = createForeignReader(DOCUSAURUS);
+
+/** List the partials outside the content folder, as sorted paths relative to it. */
+function listOutsidePartials(settings: Settings): string[] {
+  const { contentDir } = settings;
+  const readPartials = createPartialReader(settings);
+  const targets = listDocSources(contentDir).flatMap((source) => {
+    const { partials } = readPartials(readSource(contentDir, source, []), []).readerData as Partials;
+    return Object.keys(partials);
+  });
+  return [...new Set(targets)].filter((target) => target.startsWith('../')).sort();
+}

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../../../e2e/support/content';
-import { type NewFile, writeFolder } from './write-folder';
+import { type NewFile, writeFolder } from './copy-content';
 
 const FILES = new Map<string, NewFile>([['a/b.mdx', { type: 'text', text: 'B' }]]);
 

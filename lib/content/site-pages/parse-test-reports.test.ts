@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePlaywrightReport, parseVitestReport } from './test-results';
+import { parsePlaywrightReport, parseVitestReport } from './parse-test-reports';
 
 function makeSpec(title: string, ...statuses: string[]) {
   return { title, file: 'menu.spec.ts', tests: statuses.map((status) => ({ status })) };
