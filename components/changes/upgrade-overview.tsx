@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { rich } from '@/components/rich';
 import { type DocChange, hasDiffPage } from '@/lib/changes/compare';
-import { DOC_CHANGE_LABELS, formatChangeCounts } from '@/lib/changes/counts';
+import { formatChangeCounts } from '@/lib/changes/counts';
 import { groupChanges } from '@/lib/changes/group-changes';
 import { getChangesTitle, getDiffPath, type SiteChanges } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
+import { DOC_CHANGE_LABELS } from '@/lib/model/change-summary';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

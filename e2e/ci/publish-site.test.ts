@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getPreviewSlug } from '../../lib/publish/preview-slug';
+import { getPreviewSlug } from '../../lib/publish/site-path';
 import { makeTempDir } from '../support/content';
 import { needs } from '../support/needs';
 import { makeRemote } from '../support/publish/remote';

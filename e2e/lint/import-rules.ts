@@ -24,7 +24,7 @@ const IMPORT_RULES: Record<string, string[]> = {
   'lib/changes': ['lib/search/index', 'lib/html', 'lib/readers'],
   'lib/build': ['lib/changes', 'lib/output'],
   'lib/pdf': ['lib/build'],
-  'lib/publish': ['lib/build'],
+  'lib/publish': ['lib/model'],
   'lib/commands': ['lib/readers/migrate', 'lib/pdf', 'lib/publish', 'lib/record', 'lib/search/query'],
   'components/islands': ['lib/search/query'],
 };

@@ -15,6 +15,7 @@ import { listDocSources } from '../content/sources';
 import { getDisplayPath } from '../files';
 import { checkPages } from '../html/check-pages';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import { type BuildStamp, readBuildStamp } from '../model/build-record';
 import { checkOutput, getSiteKind, type SiteKind } from '../model/outputs';
 import { compressSite } from '../output/hosts/compress';
 import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';
@@ -36,7 +37,7 @@ import { createProgressPrinter, formatFirstBuildTime, runBuildStep } from './pro
 import { renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
-import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
+import { prepareStaging, recoverSwap, swapIn } from './swap';
 import { describeOutput, writeOtherFiles, writePages } from './write-site';
 
 /** The engine's font, which a site with its own does not need. */

@@ -1,12 +1,11 @@
 import { diffArrays } from 'diff';
 import type { Doc } from '../content/doc';
-import { decodeSafely } from '../content/link-target';
 import { readRedirects } from '../content/redirects';
 import { frontmatterSchema } from '../content/schema';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { getSimilarity, splitWords } from '../html/diff/words';
-import { getSitePath } from '../slug';
+import { decodeSafely, getSitePath } from '../slug';
 import { t } from '../words/words';
 import { hashText, isSelfContained, type SiteTexts } from './hash-text';
 

@@ -1,26 +1,11 @@
 import type { Doc } from '../content/doc';
-import type { WordCount } from '../html/diff/number-changes';
+import { formatDocCounts } from '../model/change-summary';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { getSitePath } from '../slug';
-import { formatList, t } from '../words/words';
+import { t } from '../words/words';
 import type { DocChange } from './compare';
 import type { SiteChanges } from './site-changes';
-
-/** The phrases with the labels of the types of change, in the order in which they are listed. */
-export const DOC_CHANGE_LABELS = {
-  changed: 'change.changed',
-  moved: 'change.moved',
-  removed: 'change.removed',
-  added: 'change.added',
-} as const;
-
-const DOC_COUNTS = {
-  changed: 'change.pages-changed',
-  moved: 'change.pages-moved',
-  removed: 'change.pages-removed',
-  added: 'change.pages-added',
-} as const;
 
 /** Filter changes by type. */
 export function filterChanges<T extends DocChange['type']>(
@@ -30,25 +15,9 @@ export function filterChanges<T extends DocChange['type']>(
   return changes.filter((change): change is Extract<DocChange, { type: T }> => change.type === type);
 }
 
-/** Format the number of pages for each type of change: `1 page changed, 2 pages added`. */
-export function formatDocCounts(changes: Pick<DocChange, 'type'>[]): string {
-  const counts = Object.entries(DOC_COUNTS).flatMap(([type, phrase]) => {
-    const count = changes.filter((change) => change.type === type).length;
-    return count === 0 ? [] : [t(phrase, { count })];
-  });
-  return counts.length > 0 ? formatList(counts, 'unit') : t('change.no-pages');
-}
-
 /** Format the number of changed pages of a preview, if it is known. */
 export function formatChangeCounts({ base, docs }: SiteChanges): string {
   return base.type === 'unreadable' ? t('change.unknown') : formatDocCounts(docs);
-}
-
-/** Format a word count: `3 words added, 1 removed`. */
-export function formatWordCount({ inserted, deleted }: WordCount): string {
-  if (inserted + deleted === 0) return t('change.no-words');
-  const counts = [t('change.words-added', { count: inserted }), t('change.words-removed', { count: deleted })];
-  return formatList(counts, 'unit');
 }
 
 /** List the old versions of docs whose address has no page and no redirect. */

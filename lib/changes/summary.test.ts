@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { readTestSite } from '../../e2e/support/compare-changes';
 import { formatPage } from '../../e2e/support/content';
-import type { WordCount } from '../html/diff/number-changes';
+import type { WordCount } from '../model/change-summary';
+import { type ChangeSummary, changeSummarySchema } from '../model/change-summary';
 import type { Base } from './base';
 import { compareSites } from './compare';
-import { buildChangeSummary, type ChangeSummary, changeSummarySchema } from './summary';
+import { buildChangeSummary } from './summary';
 
 const FOUND_BASE: Base = { type: 'found', commit: 'abcdef0123'.repeat(4), contentDir: '/nowhere', otherFiles: [] };
 

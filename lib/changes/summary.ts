@@ -1,49 +1,9 @@
-import { z } from 'zod';
 import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
-import type { WordCount } from '../html/diff/number-changes';
+import type { ChangeSummary, DocSummary, LinkedPage, WordCount } from '../model/change-summary';
 import { getSitePath } from '../slug';
 import { type DocChange, hasDiffPage, type KeptDoc, type RemovedDoc } from './compare';
 import { getDiffPath, type SiteChanges } from './site-changes';
-
-const count = z.int().min(0);
-
-/** A page's title and path, without the base path. A page without a path is not linked. */
-const pageSchema = z.object({ title: z.string(), path: z.string().optional() });
-
-const docSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('added'), page: pageSchema }),
-  z.object({ type: z.literal('removed'), page: pageSchema, oldPath: z.string(), redirect: pageSchema.optional() }),
-  z.object({
-    type: z.enum(['changed', 'moved']),
-    page: pageSchema,
-    oldTitle: z.string(),
-    oldPath: z.string(),
-    hasRedirect: z.boolean(),
-    words: z.object({ inserted: count, deleted: count }).optional(),
-    textChange: z.enum(['same', 'words', 'appearance', 'unreadable']),
-    fields: z.array(z.string()),
-    otherFields: z.array(z.string()),
-    isSidebarChanged: z.boolean(),
-  }),
-]);
-
-/** The format of a change summary. */
-export const changeSummarySchema = z.object({
-  base: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('found'), commit: z.string() }),
-    z.object({ type: z.enum(['none', 'unreadable']), reason: z.string() }),
-  ]),
-  /** The number of changed files that are not pages. */
-  otherFiles: count,
-  docs: z.array(docSchema),
-});
-
-/** The changes of a preview as data, for a pull request comment. It holds no markup. */
-export type ChangeSummary = z.infer<typeof changeSummarySchema>;
-
-/** The changes of one doc in a change summary. */
-export type DocSummary = z.infer<typeof docSchema>;
 
 /** Build the summary of a preview's changes. `words` holds word counts by the path of the diff page. */
 export function buildChangeSummary(
@@ -98,13 +58,13 @@ function summariseKeptDoc(change: KeptDoc, site: Site, words: Map<string, WordCo
 }
 
 /** Link a doc to its diff page. Without one, link a kept doc to its new version. */
-function linkDiff(change: RemovedDoc | KeptDoc, site: Site): z.infer<typeof pageSchema> {
+function linkDiff(change: RemovedDoc | KeptDoc, site: Site): LinkedPage {
   const doc = change.type === 'removed' ? change.before : change.after;
   if (hasDiffPage(change)) return { title: doc.title, path: getDiffPath(change, site) };
   return change.type === 'removed' ? { title: doc.title } : linkPage(doc, site.settings.basePath);
 }
 
 /** Link a page of the site. A redirect may lead to another site, which gets no link. */
-function linkPage({ title, href }: Pick<Doc, 'title' | 'href'>, basePath: string): z.infer<typeof pageSchema> {
+function linkPage({ title, href }: Pick<Doc, 'title' | 'href'>, basePath: string): LinkedPage {
   return href.startsWith('/') ? { title, path: getSitePath(href, basePath) } : { title };
 }

@@ -3,7 +3,7 @@ import { removeActiveMarkup } from '../content/active-markup';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
 import { readImageSize } from '../content/image-size';
-import { decodeSafely, type ResolvedLink, shorten } from '../content/link-target';
+import { type ResolvedLink, shorten } from '../content/link-target';
 import { resolveLink } from '../content/links';
 import type { DrawingElement } from '../content/parse-drawing';
 import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
@@ -12,6 +12,7 @@ import type { AuthoredLink } from '../mdx/body';
 import { suggest } from '../nearest';
 import type { Problem, ReportProblem } from '../problem';
 import type { ProblemKind } from '../problem-kinds';
+import { decodeSafely } from '../slug';
 import { findDeadPath } from './site-paths';
 
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */

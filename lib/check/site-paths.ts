@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { decodeSafely, shorten } from '../content/link-target';
+import { shorten } from '../content/link-target';
 import { getListPaths } from '../content/list-paths';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { findOutput } from '../model/outputs';
 import { suggest } from '../nearest';
 import { isReleaseFile } from '../release';
-import { getSitePath, isBookPath, NOT_FOUND_PATH, toPagePath } from '../slug';
+import { decodeSafely, getSitePath, isBookPath, NOT_FOUND_PATH, toPagePath } from '../slug';
 
 const pathsBySite = new WeakMap<Site, { pages: Set<string>; books: string[] }>();
 

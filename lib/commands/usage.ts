@@ -1,4 +1,4 @@
-import type { PreviewOptions } from '../publish/preview-options';
+import type { PreviewOptions } from '../publish/options';
 import { type CommandUsage, INSTALLATION_OPTION, LANGUAGE_OPTION, type OptionUsage } from './command-usage';
 import { DEVELOPMENT_USAGE } from './development-usage';
 

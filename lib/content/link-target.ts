@@ -36,15 +36,6 @@ export type Resolver = {
   dirs: string[];
 };
 
-/** Decode an authored address; returns it unchanged if it cannot be decoded. */
-export function decodeSafely(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Shorten an address for a message. */
 export function shorten(text: string): string {
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;

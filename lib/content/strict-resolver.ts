@@ -3,10 +3,9 @@ import path from 'node:path';
 import { dirname, join, normalize, relative } from 'node:path/posix';
 import { getNearest, suggest } from '../nearest';
 import type { Settings } from '../settings';
-import { getFileHref, getHref } from '../slug';
+import { decodeSafely, getFileHref, getHref } from '../slug';
 import type { Doc } from './doc';
 import {
-  decodeSafely,
   type LinkedFile,
   type LinkTargets,
   type ResolvedLink,

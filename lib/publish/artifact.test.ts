@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { describePreview, describeProduction, type TestBuild, writeTestBuild } from '../../e2e/support/publish/site';
+import { writeBuildRecord } from '../model/build-record';
 import { ProblemError } from '../problem';
 import { checkArtifact, type ExpectedArtifact } from './artifact';
-import { writeBuildRecord } from './build-record';
 
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir, type TestFiles, writeFiles } from '../../e2e/support/content';
 import { checkTestBuild, describePreview, type TestBuild, writeTestBuild } from '../../e2e/support/publish/site';
+import { writeBuildRecord } from '../model/build-record';
 import { ProblemError } from '../problem';
-import { writeBuildRecord } from './build-record';
 import { checkBuiltLinks } from './check-built-links';
 
 const COMMIT = 'a'.repeat(40);

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { HOSTILE_BRANCHES, INVALID_BRANCHES } from '../../e2e/support/publish/branches';
 import { HOSTILE_TEXTS } from '../../e2e/support/publish/hostile-texts';
-import type { ChangeSummary } from '../changes/summary';
+import type { ChangeSummary } from '../model/change-summary';
 import { formatComment } from './format-comment';
 
 const ADDRESS = 'https://help.example.org/previews/a-b-0/';

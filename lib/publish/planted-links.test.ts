@@ -11,10 +11,9 @@ import {
   writeTestBuild,
 } from '../../e2e/support/publish/site';
 import { openTarget } from './open-target';
-import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
-import { getReleaseSite } from './site-path';
+import { getPreviewSlug, getReleaseSite } from './site-path';
 
 const WRITER = { name: 'a test', timeout: 500, onStep: () => undefined };
 const SLUG = getPreviewSlug('a');

@@ -1,9 +1,10 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { findAll, removeElement } from 'domutils';
+import type { WordCount } from '../../model/change-summary';
 import { hasClass } from '../page';
 import { mergeChildren } from './blocks';
 import { assignContentChange } from './marks';
-import { countChangedWords, type NumberedChange, numberChanges, type WordCount } from './number-changes';
+import { countChangedWords, type NumberedChange, numberChanges } from './number-changes';
 
 /** The changes of a page, and the number of words that they insert and delete. */
 export type PageDiff = { changes: NumberedChange[]; words: WordCount };

@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag, Text } from 'domhandler';
 import { findAll, findOne } from 'domutils';
+import type { WordCount } from '../../model/change-summary';
 import { splitPhrase, t } from '../../words/words';
 import { hasClass } from '../page';
 import { hideTexts } from './marks';
@@ -11,9 +12,6 @@ export type BlockChange = 'inserted' | 'deleted' | 'changed' | 'moved';
 
 /** A numbered change on a page: its anchor id, its type, and the first words of the block. */
 export type NumberedChange = { id: string; type: BlockChange; excerpt: string };
-
-/** The numbers of words that were inserted and deleted. */
-export type WordCount = { inserted: number; deleted: number };
 
 /** The maximum length of an excerpt, in words. */
 const MAX_EXCERPT_WORDS = 10;

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix';
 import type { Doc } from '../../content/doc';
-import { decodeSafely, type LinkedFile, type ResolvedLink, shorten } from '../../content/link-target';
+import { type LinkedFile, type ResolvedLink, shorten } from '../../content/link-target';
 import { suggest } from '../../nearest';
-import { getDocPath, getFileHref, isExternalAddress } from '../../slug';
+import { decodeSafely, getDocPath, getFileHref, isExternalAddress } from '../../slug';
 import { type DocTargets, findDocByAddress, findDocByFile, getPathInDocs } from './find-doc';
 import { getForeignData } from './foreign-data';
 import { findLinkedFile } from './linked-files';

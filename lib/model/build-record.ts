@@ -1,9 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { z } from 'zod';
-import { BUILD_STAMP_FILE } from '../build/swap';
-import { hashContents } from './built-file';
+import { hashContents } from '../files';
+
+/** The file that identifies a folder as a finished site. */
+export const BUILD_STAMP_FILE = 'build.json';
+
+/** Hashes of what a finished site was built from. */
+export type BuildStamp = {
+  /** The hash of all inputs. If it is the same, a new build would not change the site. */
+  inputs: string;
+  /** The hash of the content and the site's address only. PDFs with the same hash are up to date. */
+  content: string;
+};
 
 /** A full commit hash, SHA-1 or SHA-256. */
 export const commitSchema = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/);
@@ -23,10 +33,16 @@ const buildRecordSchema = z.object({
   files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
 });
 
-/** The record of a build, in `build.json`. */
+/** The record of a build, which a site to publish has in its stamp. */
 export type BuildRecord = z.infer<typeof buildRecordSchema>;
 
-/** Write the build record of a finished site into its `build.json`. */
+/** Read the stamp of the site in a folder; undefined if there is no finished site. */
+export function readBuildStamp(outDir: string): BuildStamp | undefined {
+  const file = `${outDir}/${BUILD_STAMP_FILE}`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Add the record of a build to the stamp of a finished site. */
 export function writeBuildRecord(dir: string, facts: Omit<BuildRecord, 'files'>): void {
   const names = globSync(['**', `!${BUILD_STAMP_FILE}`], { cwd: dir, dot: true }).sort();
   const files = Object.fromEntries(names.map((name) => [name, hashContents(readFileSync(path.join(dir, name)))]));

@@ -1,5 +1,5 @@
-import { RELEASES_DIR, TO_NEWEST_DIR } from '../../release';
-import { NOT_FOUND_PATH, PREVIEWS_DIR } from '../../slug';
+import { RELEASES_DIR, TO_NEWEST_DIR } from '../release';
+import { NOT_FOUND_PATH, PREVIEWS_DIR } from '../slug';
 
 /** The prefix of the files of a version in an object store. The number of the version and the path in the site follow. */
 export const VERSIONS_PREFIX = 'versions/';

@@ -1,8 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildSite } from '../build/build';
-import { BUILD_STAMP_FILE } from '../build/swap';
-import { writeSiteFiles } from '../build/write-site';
 import { checkOutContent } from '../changes/base';
 import { findRefCommit } from '../changes/merge-base';
 import { readIdentity } from '../content/identity';
@@ -10,35 +7,27 @@ import { getPageAddresses } from '../content/redirects';
 import { type ListedRelease, RELEASES_SOURCE } from '../content/site-pages/releases';
 import { getDisplayPath } from '../files';
 import { runGit } from '../git';
+import { BUILD_STAMP_FILE, type BuildRecord, writeBuildRecord } from '../model/build-record';
 import { formatRedirectPage } from '../output/hosts/redirect-pages';
 import { fail, ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getReleasePath, type Release, TO_NEWEST_DIR } from '../release';
-import { getSettings, type Settings, toPreviewSettings } from '../settings';
-import { type BuildRecord, writeBuildRecord } from './build-record';
-import type { PublishedSite } from './target';
+import { type Settings, toPreviewSettings } from '../settings';
+import { buildSite } from './build';
+import { writeSiteFiles } from './write-site';
 
-/** The folder that releases and upgrades are built into. */
-export const RELEASE_OUT_DIR = 'out.release';
+/** The settings for building releases, and the address of the newest help. */
+export type ReleaseSettings = { settings: Settings; newestUrl: string };
 
 /** The folder for the content of a release. */
 const CONTENT_DIR = path.resolve('.cache/release');
 
-/** Get the settings for building releases, and the address of the newest help. */
-export function getReleaseSettings(): { settings: Settings; newestUrl: string } {
-  const settings = getSettings({ ...process.env, OUT_DIR: RELEASE_OUT_DIR });
-  const { siteUrl, basePath } = settings;
-  if (siteUrl === undefined)
-    fail('SITE_URL', 'Releases lead to the newest help, but its address is not set.', 'Set SITE_URL to its origin.');
-  return { settings, newestUrl: `${siteUrl}${basePath}` };
-}
-
 /** Build a release from its tag or branch. Returns the addresses of its pages. */
 export async function buildRelease(
+  { settings, newestUrl }: ReleaseSettings,
   { id, label, date, ref }: ListedRelease,
   state: Release['state'],
 ): Promise<string[]> {
-  const { settings, newestUrl } = getReleaseSettings();
   const commit = await requireCommit(settings, ref);
   const committed = await readCommitTime(settings, commit);
   const checkout = await checkOutContent(settings.contentDir, commit, CONTENT_DIR);
@@ -69,8 +58,11 @@ export async function buildRelease(
 }
 
 /** Build the comparison of a release with the newest content. */
-export async function buildUpgrade({ id, label, ref }: ListedRelease, branch: string): Promise<void> {
-  const { settings, newestUrl } = getReleaseSettings();
+export async function buildUpgrade(
+  { settings, newestUrl }: ReleaseSettings,
+  { id, label, ref }: ListedRelease,
+  branch: string,
+): Promise<void> {
   const base = { type: 'found', commit: await requireCommit(settings, ref) } as const;
   const commit = (await runGit(['rev-parse', 'HEAD'], { cwd: settings.contentDir })).trim();
   const time = new Date().toISOString();
@@ -82,8 +74,12 @@ export async function buildUpgrade({ id, label, ref }: ListedRelease, branch: st
 }
 
 /** Build the redirects of a withdrawn release's pages to the newest help, from the files that are published. */
-export function buildWithdrawn({ id, ref }: ListedRelease, published: PublishedSite, files: string[]): void {
-  const { settings, newestUrl } = getReleaseSettings();
+export function buildWithdrawn(
+  { settings, newestUrl }: ReleaseSettings,
+  { id, ref }: ListedRelease,
+  { commit, committed }: Pick<BuildRecord, 'commit' | 'committed'>,
+  files: string[],
+): void {
   const basePath = `${settings.basePath}${getReleasePath(id)}`;
   const identity = readIdentity(settings.contentDir, []);
   const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').map((file) => `/${file}`);
@@ -100,7 +96,6 @@ export function buildWithdrawn({ id, ref }: ListedRelease, published: PublishedS
     { path: BUILD_STAMP_FILE, contents: '{}' },
   ]);
   cpSync('public/favicon.svg', path.join(settings.outDir, 'favicon.svg'));
-  const { commit, committed } = published;
   writeRecord({ ...settings, basePath }, { branch: ref, commit, committed });
 }
 
