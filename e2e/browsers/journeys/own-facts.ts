@@ -18,7 +18,7 @@ async function addPhone(reader: Reader): Promise<void> {
   await reader.reads(ADDED);
 }
 
-/** Journeys of readers who add what they know of their own website. */
+/** Journeys of readers who add what they know about their website. */
 export const OWN_FACTS_JOURNEYS: Journey[] = [
   {
     name: 'an answer of the reader is shown after a reload and in the book, until it is removed',
@@ -51,7 +51,10 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
     async walk(reader) {
       const value = '<img src=x onerror=document.title=1>';
       const facts = { 'harbour-phone': { value, checked: '' } };
-      await reader.open(`/your-installation/#facts=${Buffer.from(JSON.stringify(facts)).toString('base64url')}`, 'other');
+      await reader.open(
+        `/your-installation/#facts=${Buffer.from(JSON.stringify(facts)).toString('base64url')}`,
+        'other',
+      );
       await reader.click('#own-review button', 'Add all: 1');
       await reader.open(COMPONENTS, 'other');
       await reader.sees('the value is text', value, () => document.querySelector('mark.own')?.textContent);
