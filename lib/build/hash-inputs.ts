@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { addFilesToHash, hashContent } from '../content/hash-content';
@@ -10,6 +11,8 @@ import type { Settings } from '../settings';
 
 /** Files that a site is built from, besides its content, `public/` and the modules of `lib` that the code imports. */
 const CODE = ['{app,components,lib}/**', '*.mjs', 'package.json', 'package-lock.json', '!lib/**/*.ts', '!**/*.test.ts'];
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
 
 /** The modules whose imports make a whole site, and only its pages. */
 const ENTRIES = { site: 'lib/build/build.ts', pages: 'lib/build/build-pages.ts' };
@@ -24,7 +27,7 @@ export function hashInputs(settings: Settings): string {
     JSON.stringify({ buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath, content, version }),
   );
   hash.update(hashCode('site'));
-  addFilesToHash(hash, '.', listFiles(['public/**']));
+  addFilesToHash(hash, PROJECT, listFiles(['public/**']));
   for (const { dir, files } of listInputs(settings)) addFilesToHash(hash, dir, files);
   const pdfs = getSectionManifestFile(settings);
   if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
@@ -34,13 +37,14 @@ export function hashInputs(settings: Settings): string {
 /** Hash the code that makes a site or its pages, and the versions of its packages. */
 export function hashCode(part: keyof typeof ENTRIES): string {
   const hash = createHash('sha256');
-  addFilesToHash(hash, '.', [...listModules(part), ...listFiles(CODE)]);
+  addFilesToHash(hash, PROJECT, [...listModules(part), ...listFiles(CODE)]);
   return hash.digest('hex');
 }
 
 /** List the modules of `lib` that make a site or its pages. */
 export function listModules(part: keyof typeof ENTRIES): string[] {
   const { metafile } = buildSync({
+    absWorkingDir: PROJECT,
     entryPoints: [ENTRIES[part], ...listFiles(['app/**/*.tsx'])],
     bundle: true,
     write: false,
@@ -57,5 +61,5 @@ export function listModules(part: keyof typeof ENTRIES): string[] {
 }
 
 function listFiles(patterns: string[]): string[] {
-  return globSync(patterns, { cwd: '.', followSymbolicLinks: false }).sort();
+  return globSync(patterns, { cwd: PROJECT, followSymbolicLinks: false }).sort();
 }

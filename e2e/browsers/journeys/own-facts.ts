@@ -4,6 +4,7 @@ import type { Reader } from '../reader';
 const COMPONENTS = '/central/reference/every-component/';
 const PHONE = '01632 960777';
 const ADDED = new RegExp(`Call ${PHONE}\\.`);
+const ADD_PHONE = 'main a[data-add=harbour-phone]';
 const ASK = /Look for the number of the office at the gate\./;
 
 const getFacts = () => localStorage.getItem('facts');
@@ -11,7 +12,7 @@ const getFacts = () => localStorage.getItem('facts');
 /** Open the form beside the sentence, write an answer and keep it. */
 async function addPhone(reader: Reader): Promise<void> {
   await reader.open(COMPONENTS, 'other');
-  await reader.click('main a', 'Add it');
+  await reader.click(ADD_PHONE);
   await reader.click('main form input');
   await reader.type(PHONE);
   await reader.click('main form button', 'Keep in this browser');
@@ -38,9 +39,9 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
     name: 'an answer is added with the keyboard alone',
     async walk(reader) {
       await reader.open(COMPONENTS, 'other');
-      await reader.tabTo('main a', 'Add it');
+      await reader.tabTo(ADD_PHONE);
       await reader.press('Enter');
-      await reader.tabTo('main form input');
+      await reader.focuses('main form input');
       await reader.type(PHONE);
       await reader.press('Enter');
       await reader.reads(ADDED);
@@ -66,7 +67,7 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
     conditions: { storage: false },
     async walk(reader) {
       await reader.open(COMPONENTS, 'other');
-      await reader.click('main a', 'Add it');
+      await reader.click(ADD_PHONE);
       await reader.click('main form input');
       await reader.type(PHONE);
       await reader.click('main form button', 'Keep in this browser');
