@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { writeSiteFiles } from '../../../lib/build/write-site';
+import { escapeXml } from '../../../lib/format';
 import { BUILD_STAMP_FILE, writeBuildRecord } from '../../../lib/model/build-record';
 import { type Artifact, checkArtifact } from '../../../lib/publish/artifact';
 import { getPreviewBasePath, getPreviewSite, getSiteFolder, PRODUCTION } from '../../../lib/publish/site-path';
-import { escapeXml } from '../../../lib/xml';
 
 /** A small site for tests: a preview of a branch, or the production site. */
 export type TestBuild = {
