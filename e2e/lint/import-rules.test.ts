@@ -113,7 +113,7 @@ test('a folder and the folders inside it may import each other, and so may tests
 });
 
 /** The only files of the core that name another tool: its settings, and the command that compares with Docusaurus. */
-const NAMES_TOOLS = ['lib/commands/development-usage.ts', 'lib/settings.ts'];
+const NAMES_TOOLS = ['lib/commands/usage.ts', 'lib/settings.ts'];
 
 test('the core names no other tool', () => {
   const isRoom = (file: string) => /^lib\/readers\//.test(file) || isTest(file);
