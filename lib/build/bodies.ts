@@ -3,11 +3,11 @@ import { listDocsWithDiffPage } from '../changes/compare';
 import type { SiteChanges } from '../changes/site-changes';
 import type { AnalysedBodies } from '../content/analyse-docs';
 import { type BodyJob, getBodyData } from '../content/body-data';
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import type { Doc } from '../model/doc';
 import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openCache } from '../cache';
 import { checkDoc, checkSite } from '../check/check-site';
-import type { Doc } from '../content/doc';
 import type { DocCache } from '../content/reader';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
@@ -11,6 +10,7 @@ import { runPasses } from '../html/page';
 import { SIDES_FILE } from '../html/sides';
 import { replaceMain } from '../html/slots';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import type { Doc } from '../model/doc';
 import { buildRecords } from '../output/records';
 import type { Problem } from '../problem';
 import { readSite } from '../readers/read-site';

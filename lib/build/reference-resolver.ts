@@ -1,8 +1,8 @@
-import type { Doc } from '../content/doc';
 import { readImageSize } from '../content/image-size';
 import { resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';
 import type { ReferenceResolver } from '../html/references';
+import type { Doc } from '../model/doc';
 import { decodeSafely, getFileHref } from '../slug';
 
 /** Create a resolver for the links and images in a doc's text. */

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import type { SiteChanges } from '../changes/site-changes';
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { writeAtomically } from '../files';
+import type { Doc } from '../model/doc';
 import { fail } from '../problem';
 import { createResolver } from '../readers/resolvers';
 import { setLanguage } from '../words/words';

@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff';
-import type { Doc } from '../content/doc';
 import { readRedirects } from '../content/redirects';
-import { frontmatterSchema } from '../content/schema';
-import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { getSimilarity, splitWords } from '../html/diff/words';
+import type { Doc } from '../model/doc';
+import { frontmatterSchema } from '../model/doc-fields';
+import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
 import { decodeSafely, getSitePath } from '../slug';
 import { t } from '../words/words';
 import { hashText, isSelfContained, type SiteTexts } from './hash-text';

@@ -1,7 +1,7 @@
-import type { Doc } from '../content/doc';
-import { getSidebarBranch } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { formatDocCounts } from '../model/change-summary';
+import type { Doc } from '../model/doc';
+import { getSidebarBranch } from '../model/sidebar';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { getSitePath } from '../slug';

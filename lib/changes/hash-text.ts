@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
-import type { Doc } from '../content/doc';
 import { buildGlossary } from '../content/glossary';
 import { resolveImage } from '../content/links';
 import { DRAWINGS_DIR } from '../content/read-drawings';
 import type { Site } from '../content/site';
+import type { Doc } from '../model/doc';
 
 /** Hashes of a doc's visible words, and of its appearance including links and pictures. */
 export type TextHashes = { words: string; appearance: string };

@@ -1,5 +1,5 @@
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
+import type { Doc } from '../model/doc';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getDocChangesPath, getSitePath } from '../slug';

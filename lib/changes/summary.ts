@@ -1,6 +1,6 @@
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import type { ChangeSummary, DocSummary, LinkedPage, WordCount } from '../model/change-summary';
+import type { Doc } from '../model/doc';
 import { getSitePath } from '../slug';
 import { type DocChange, hasDiffPage, type KeptDoc, type RemovedDoc } from './compare';
 import { getDiffPath, type SiteChanges } from './site-changes';

@@ -1,10 +1,10 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { getLocation } from '../content/doc';
 import { QUESTIONS_SOURCE, suggestQuestion } from '../content/installation/questions';
 import { listQuestions } from '../content/installation/record';
 import type { Site } from '../content/site';
 import type { Question } from '../mdx/installation/facts';
 import type { UsedQuestion } from '../mdx/installation/used-questions';
+import { getLocation } from '../model/doc';
 import { getNearest } from '../nearest';
 import type { Problem } from '../problem';
 import { type AnchorIds, findLinkProblem } from './references';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { removeActiveMarkup } from '../content/active-markup';
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { type Doc, getLocation } from '../content/doc';
 import { readImageSize } from '../content/image-size';
 import { type ResolvedLink, shorten } from '../content/link-target';
 import { resolveLink } from '../content/links';
@@ -9,6 +8,7 @@ import type { DrawingElement } from '../content/parse-drawing';
 import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
 import type { Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
+import { type Doc, getLocation } from '../model/doc';
 import { suggest } from '../nearest';
 import type { Problem, ProblemKind, ReportProblem } from '../problem';
 import { decodeSafely } from '../slug';

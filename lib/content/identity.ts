@@ -3,13 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isExampleAddress } from '../example-address';
 import { getDisplayPath } from '../files';
+import type { Doc } from '../model/doc';
+import { searchFactors, text } from '../model/doc-fields';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { READERS, type ReaderName, type Settings, type Translation } from '../settings';
 import { isExternalAddress } from '../slug';
 import { readDataFile } from './data-file';
-import type { Doc } from './doc';
-import { searchFactors, text } from './schema';
 
 /** The file of a site's name, look and links, in the content folder. */
 export const IDENTITY_SOURCE = 'site.yml';

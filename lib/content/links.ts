@@ -1,5 +1,5 @@
+import type { Doc } from '../model/doc';
 import { ALL_PAGES_PATH, getHref } from '../slug';
-import type { Doc } from './doc';
 import type { LinkedFile, LinkTargets, ResolvedLink } from './link-target';
 import type { Site } from './site';
 import type { Trail } from './trails';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize, relative } from 'node:path/posix';
+import type { Doc } from '../model/doc';
 import { getNearest, suggest } from '../nearest';
 import type { Settings } from '../settings';
 import { decodeSafely, getFileHref, getHref } from '../slug';
-import type { Doc } from './doc';
 import {
   type LinkedFile,
   type LinkTargets,

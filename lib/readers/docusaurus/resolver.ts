@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { removeActiveMarkup } from '../../content/active-markup';
-import type { Doc } from '../../content/doc';
 import {
   type LinkedFile,
   type ResolvedLink,
@@ -10,6 +9,7 @@ import {
   shorten,
 } from '../../content/link-target';
 import { resolveStrictImage } from '../../content/strict-resolver';
+import type { Doc } from '../../model/doc';
 import { suggest } from '../../nearest';
 import type { Settings } from '../../settings';
 import { decodeSafely, getDocPath, getFileHref, getSitePath, isExternalAddress } from '../../slug';

@@ -1,12 +1,12 @@
 import path, { posix } from 'node:path';
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Doc } from '../../content/doc';
 import { resolveImage, resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { parseAndCheck } from '../../mdx/body';
 import { getAttributes, isJsxElement } from '../../mdx/elements';
 import { formatMdx, listExplicitIds } from '../../mdx/format-mdx';
+import type { Doc } from '../../model/doc';
 import { decodeSafely, slugify } from '../../slug';
 import type { Placement } from './place-docs';
 import { convertToStrict } from './strict-tree';

@@ -1,16 +1,16 @@
 import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
-import type { Doc } from '../../content/doc';
 import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
 import type { Identity } from '../../content/identity';
 import { getQuestionPaths, listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
-import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { findPageWithComponent } from '../../content/site-pages/pages';
 import { analyseBody } from '../../mdx/body';
 import { formatAnswer, formatAnsweredQuestion } from '../../mdx/installation/facts';
 import type { Section } from '../../mdx/sections';
 import { strictParser } from '../../mdx/strict-parser';
+import type { Doc } from '../../model/doc';
+import { getSidebarBranch } from '../../model/sidebar';
 import { getHref, getTrailPath } from '../../slug';
 import { t } from '../../words/words';
 import type { DocSummary, DocText } from '../shared/schema';

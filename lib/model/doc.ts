@@ -1,6 +1,6 @@
 import type { Settings } from '../settings';
 import { getDocPath, getHref, getSlug } from '../slug';
-import type { DocFields } from './schema';
+import type { DocFields } from './doc-fields';
 
 /** A text of another file that a body includes. */
 export type IncludedText = {
