@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { shorten } from '../content/link-target';
 import { getListPaths } from '../content/links';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { shorten } from '../model/link-target';
 import { findOutput } from '../model/outputs';
 import { suggest } from '../nearest';
 import { isReleaseFile } from '../release';

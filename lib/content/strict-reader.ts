@@ -1,12 +1,12 @@
 import { getDisplayPath } from '../files';
 import type { Doc } from '../model/doc';
 import { type DocFields, frontmatterSchema } from '../model/doc-fields';
+import type { Identity } from '../model/identity';
 import { buildSidebar, type SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
 import { findFieldLine, guessFields, parseFrontmatter, type SplitFile } from './frontmatter';
-import type { Identity } from './identity';
 import { checkAudience } from './identity';
 import { getInstallationFacts } from './installation/context';
 import { applyRecordedTitles } from './installation/titles';

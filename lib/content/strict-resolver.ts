@@ -2,9 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize, relative } from 'node:path/posix';
 import type { Doc } from '../model/doc';
-import { getNearest, suggest } from '../nearest';
-import type { Settings } from '../settings';
-import { decodeSafely, getFileHref, getHref } from '../slug';
 import {
   type LinkedFile,
   type LinkTargets,
@@ -13,7 +10,10 @@ import {
   resolveCommonLink,
   shorten,
   splitHash,
-} from './link-target';
+} from '../model/link-target';
+import { getNearest, suggest } from '../nearest';
+import type { Settings } from '../settings';
+import { decodeSafely, getFileHref, getHref } from '../slug';
 import { isInFolder, listSources } from './sources';
 
 /** Files that are copied from the content folder unchanged. */

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { removeActiveMarkup } from '../../content/active-markup';
-import {
-  type LinkedFile,
-  type ResolvedLink,
-  type Resolver,
-  resolveCommonLink,
-  shorten,
-} from '../../content/link-target';
 import { resolveStrictImage } from '../../content/strict-resolver';
 import type { Doc } from '../../model/doc';
+import { type LinkedFile, type ResolvedLink, type Resolver, resolveCommonLink, shorten } from '../../model/link-target';
 import { suggest } from '../../nearest';
 import type { Settings } from '../../settings';
 import { decodeSafely, getDocPath, getFileHref, getSitePath, isExternalAddress } from '../../slug';

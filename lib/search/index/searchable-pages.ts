@@ -1,6 +1,5 @@
 import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
 import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
-import type { Identity } from '../../content/identity';
 import { getQuestionPaths, listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
@@ -10,6 +9,7 @@ import { formatAnswer, formatAnsweredQuestion } from '../../mdx/installation/fac
 import type { Section } from '../../mdx/sections';
 import { strictParser } from '../../mdx/strict-parser';
 import type { Doc } from '../../model/doc';
+import type { Identity } from '../../model/identity';
 import { getSidebarBranch } from '../../model/sidebar';
 import { getHref, getTrailPath } from '../../slug';
 import { t } from '../../words/words';
