@@ -119,8 +119,6 @@ export const translatedIdentitySchema = identitySchema
 /** The identity of a site: its name, look, links and options. */
 export type Identity = z.output<typeof identitySchema>;
 
-export type IdentityLink = z.output<typeof link>;
-
 /** Check that a text is a language's code in its usual form: https://www.rfc-editor.org/info/bcp47 */
 function isLanguageCode(code: string): boolean {
   try {
