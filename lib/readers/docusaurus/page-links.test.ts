@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import { readSite } from '../read-site';
 
 function read(files: TestFiles, routeBasePath = 'docs') {
@@ -15,7 +15,7 @@ describe('links between pages of Docusaurus content', () => {
     read({ ...files, '2-b.md': '---\npagination_next: null\npagination_prev: c\npagination_label: Bee\n---\n# B\n' });
 
   test('takes the next and previous page from the frontmatter', async () => {
-    const { getPagination } = await import('../../content/pagination');
+    const { getPagination } = await import('../../content/sidebar');
     const read = site();
     const [a, b] = read.docs;
     expect(a && getPagination(a, read)).toEqual({ next: { title: 'Bee', href: '/docs/b/' } });
@@ -23,7 +23,7 @@ describe('links between pages of Docusaurus content', () => {
   });
 
   test('a pagination link has the sidebar label of a page, but the title of the page of a category', async () => {
-    const { getPagination } = await import('../../content/pagination');
+    const { getPagination } = await import('../../content/sidebar');
     const { docs, ...rest } = read({
       '1-a.md': '---\ntitle: A in short\n---\n# The long heading of A\n',
       '2-b/index.md': '---\nsidebar_position: 2\n---\n# The page of B\n',
