@@ -1,7 +1,6 @@
 import { getParentFolder, stripIndex } from '../slug';
 import { getLanguage } from '../words/words';
 import type { Doc } from './doc';
-import type { Site } from './site';
 
 /** A link to the previous or next page, with the language of its title if it is not that of the site. */
 type PaginationLink = { title: string; href: string; lang?: string };
@@ -150,7 +149,7 @@ export function getDocsInOrder(sidebar: SidebarItem[], byId: Map<string, Doc>): 
 }
 
 /** Get links to the previous and next doc, from the frontmatter or the sidebar. */
-export function getPagination(doc: Doc, site: Site): { previous?: PaginationLink; next?: PaginationLink } {
+export function getPagination(doc: Doc, site: SidebarOwner): { previous?: PaginationLink; next?: PaginationLink } {
   const neighbours = getNeighbours(site, doc.id);
   return {
     previous: toLink(chooseDoc(doc.previous, neighbours.previous, site)),
@@ -159,7 +158,7 @@ export function getPagination(doc: Doc, site: Site): { previous?: PaginationLink
 }
 
 /** Get the doc with an authored id, or the neighbour in the sidebar; `null` means no doc. */
-function chooseDoc(id: string | null | undefined, neighbour: Doc | undefined, { byId }: Site): Doc | undefined {
+function chooseDoc(id: string | null | undefined, neighbour: Doc | undefined, { byId }: SidebarOwner): Doc | undefined {
   if (id === null) return undefined;
   return byId.get(id ?? '') ?? neighbour;
 }
