@@ -60,7 +60,7 @@ type Run = {
   project: Project;
   contentDir: string;
   edit: Edit;
-  /** Whether to leave out what takes minutes and the other site has: further builds of production, and the comparison of a release. */
+  /** Whether to leave out what takes minutes and the other site has: a preview that is removed, and further builds of production. */
   isShort: boolean;
   /** Run a step on each target, with its name as an option, and compare the given sites. */
   onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
@@ -143,7 +143,7 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
   };
   buildProduction('The addresses of the release');
   await onEach('deploy again', withRelease, (target) => deploy(run, target));
-  if (!isShort)
+  if (isFull)
     await onEach(
       'compare the release',
       (kind) => [...withRelease(kind), upgrade(kind)],
@@ -152,7 +152,7 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
   project.git('branch', '--quiet', '-D', BRANCH);
   await onEach(
     'sweep',
-    (kind) => [production, release(kind), ...(isShort ? [] : [upgrade(kind)])],
+    (kind) => [production, release(kind), ...(isFull ? [upgrade(kind)] : [])],
     (target) => project.run('preview', 'sweep', getSource(project), target),
   );
   rmSync(path.join(contentDir, 'releases.yml'));
