@@ -30,7 +30,7 @@ describe('code blocks', () => {
   beforeAll(async () => {
     place = await openPlace(blocks);
   });
-  afterAll(() => place.close(), 60_000);
+  afterAll(() => place.close());
 
   const shapes = new Set<string>();
   for (const row of EXAMPLES) {
@@ -41,7 +41,7 @@ describe('code blocks', () => {
     const tools = [program, ...listNeededTools(example, block, blocks)];
     const isNewShape = !shapes.has(getShape(block));
     shapes.add(getShape(block));
-    // Each change runs the block once more.
+    // Each change runs the block again.
     const changes = isNewShape && (isFull || shapes.size % 4 === 1) ? listChanges(example, block) : [];
     test(`${nameBlock(row)} succeeds, and fails without each thing that it needs`, {
       concurrent: true,

@@ -77,7 +77,7 @@ async function publishEverywhere(project: Project, contentDir: string, edit: Edi
   project.run('preview', 'build', '--production');
   await onEach('deploy', [production], (target) => deploy(run, target));
   const preview = await publishPreview(run, production);
-  // Each site has a target of its own for releases, unless every test runs.
+  // Without FULL=1, this help publishes releases to the folder, and the other site to the git branch.
   const releaseTargets = isFull ? targets : targets.slice(...(isShort ? [0, 1] : [1, 2]));
   const onReleaseTarget: Run['onEach'] = (step, sites, work) => runOn(releaseTargets, fetched, step, sites, work);
   await publishRelease({ ...run, onEach: onReleaseTarget }, production, preview);

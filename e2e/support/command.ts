@@ -27,7 +27,7 @@ export function bundleCommand(name: string): () => void {
   };
 }
 
-/** Get the file of a bundled command. Throws if there is none. */
+/** Get the file of a bundled command. Throws if it was not bundled. */
 export function getBundle(name: string): string {
   const bundle = bundles.get(name);
   if (!bundle) throw new Error(`Call bundleCommand('${name}') before the tests.`);
