@@ -5,18 +5,18 @@ import { type PublishOutcome, publishSite } from '../lib/publish/publish';
 import { getBranchRef, openSource, readRefs } from '../lib/publish/refs';
 import { sweepPreviews } from '../lib/publish/sweep';
 import type { Writer } from '../lib/publish/target';
-import { HOSTILE_BRANCHES, INVALID_BRANCHES } from '../lib/publish/test-branches';
-import { checkServedSite, startNginx } from '../lib/publish/test-nginx';
-import { makeRemote } from '../lib/publish/test-remote';
+import { expect, test } from './fixture';
+import { skipWithout } from './support/needs';
+import { HOSTILE_BRANCHES, INVALID_BRANCHES } from './support/publish/branches';
+import { checkServedSite, startNginx } from './support/publish/nginx';
+import { makeRemote } from './support/publish/remote';
 import {
   checkTestBuild,
   describePreview,
   describeProduction,
   type TestBuild,
   writeTestBuild,
-} from '../lib/publish/test-site';
-import { skipWithout } from '../lib/test-needs';
-import { expect, test } from './fixture';
+} from './support/publish/site';
 
 const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { skipWithout } from '../lib/test-needs';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
+import { skipWithout } from './support/needs';
 
 test.use({ baseURL: getAddress(SITES.other), colorScheme: 'dark' });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTempDir, writeFiles } from '../e2e/support/content';
 import { findInstalled } from './browser';
-import { makeTempDir, writeFiles } from './content/test-content';
 
 /** Find the browser in a folder with these files, as a path below the folder. */
 function find(...files: string[]): string | undefined {

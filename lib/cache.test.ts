@@ -2,8 +2,8 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { makeTempDir } from '../e2e/support/content';
 import { getCacheKey, openCache, sweepCache } from './cache';
-import { makeTempDir } from './content/test-content';
 
 const KEY = getCacheKey('a page', 1);
 const DAY = 24 * 60 * 60 * 1000;

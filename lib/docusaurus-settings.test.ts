@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTempDir } from './content/test-content';
+import { makeTempDir } from '../e2e/support/content';
 import { getSettings } from './settings';
 
 test('refuses a STATIC_DIR that is not a folder or that a build would replace, and an invalid DOCUSAURUS_URL', () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, utimesSync
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeTempDir } from './content/test-content';
+import { makeTempDir } from '../e2e/support/content';
 import { type FolderLock, withFolderLock } from './folder-lock';
 import { fail } from './problem';
 import { PROCESS_SPACE } from './process';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir } from './content/test-content';
+import { makeTempDir } from '../e2e/support/content';
 import { ProblemError } from './problem';
 import { getSettings } from './settings';
 

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { listenOnFreePort } from '../../lib/build/serve-site';
+import { findPorts } from '../support/ports';
 import type { Generator } from './generators/generator';
 import { type Cost, type RunningScript, type ScriptOutcome, startScript } from './npm-scripts';
 import type { Measurement } from './results';
@@ -20,7 +19,7 @@ export async function measureDevelopment(
   edit: () => string,
   limit: number,
 ): Promise<DevelopmentCost[]> {
-  const origin = `http://localhost:${await findPort()}`;
+  const origin = `http://localhost:${await findPorts()}`;
   const page = origin + generator.getPagePath(source);
   const costs: DevelopmentCost[] = [];
   const from = performance.now();
@@ -115,11 +114,4 @@ async function waitUntilIdle({ watch }: RunningScript, signal: AbortSignal): Pro
     since = performance.now();
   }
   return since;
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOnFreePort(server, 0);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

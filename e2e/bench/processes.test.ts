@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { needs } from '../../lib/test-needs';
+import { needs } from '../support/needs';
 import { findProcessTree, parseStat, watchProcessTree } from './processes';
 
 const stat = (pid: number, parent: number, session: number) => ({ pid, parent, session, cpu: 0, reaped: 0 });

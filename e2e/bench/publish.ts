@@ -5,11 +5,11 @@ import { BUILD_STAMP_FILE } from '../../lib/build/swap';
 import { formatSize } from '../../lib/format';
 import { checkArtifact } from '../../lib/publish/artifact';
 import { writeBuildRecord } from '../../lib/publish/build-record';
-import { startProxy } from '../../lib/publish/object-store/test-proxy';
-import { INSTALLED_STORES, type StoreKind, startStore, TEST_BUCKET } from '../../lib/publish/object-store/test-stores';
 import { openTarget } from '../../lib/publish/open-target';
 import { publishSite } from '../../lib/publish/publish';
 import { PRODUCTION } from '../../lib/publish/site-path';
+import { startProxy } from '../support/stores/proxy';
+import { INSTALLED_STORES, type StoreKind, startStore, TEST_BUCKET } from '../support/stores/stores';
 import { type Results, writeResults } from './results';
 
 /** How many files the sites have. */

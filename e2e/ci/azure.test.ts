@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { makeTempDir } from '../../lib/content/test-content';
-import { needs } from '../../lib/test-needs';
+import { makeTempDir } from '../support/content';
+import { needs } from '../support/needs';
 import { makeStubs } from './run-job';
 
 const COMMIT = 'c'.repeat(40);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../lib/content/test-content';
-import { needs } from '../../lib/test-needs';
+import { makeTempDir } from '../support/content';
+import { needs } from '../support/needs';
 import { runJob } from './run-job';
 import { type Contexts, readWorkflow } from './workflow';
 

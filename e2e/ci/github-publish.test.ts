@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { needs } from '../../lib/test-needs';
+import { needs } from '../support/needs';
 import { type JobOptions, runJob } from './run-job';
 import { type Contexts, fillIn, readWorkflow } from './workflow';
 

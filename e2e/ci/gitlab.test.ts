@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { makeTempDir } from '../../lib/content/test-content';
-import { needs } from '../../lib/test-needs';
+import { makeTempDir } from '../support/content';
+import { needs } from '../support/needs';
 import { makeStubs } from './run-job';
 import { isMet } from './workflow';
 

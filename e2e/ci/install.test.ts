@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../lib/content/test-content';
+import { makeTempDir } from '../support/content';
 import { makeStubs } from './run-job';
 
 const SECRETS = [

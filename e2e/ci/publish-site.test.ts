@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../lib/content/test-content';
 import { getPreviewSlug } from '../../lib/publish/preview-slug';
-import { makeRemote } from '../../lib/publish/test-remote';
-import { describePreview, describeProduction, writeTestBuild } from '../../lib/publish/test-site';
-import { needs } from '../../lib/test-needs';
+import { makeTempDir } from '../support/content';
+import { needs } from '../support/needs';
+import { makeRemote } from '../support/publish/remote';
+import { describePreview, describeProduction, writeTestBuild } from '../support/publish/site';
 
 // Nothing answers at these addresses.
 const ADDRESSES = { SITE_URL: 'http://localhost:1', PREVIEW_SITE_URL: 'http://127.0.0.1:1' };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeTempDir } from '../../lib/content/test-content';
+import { makeTempDir } from '../support/content';
 import { type Contexts, fillIn, isMet, type Workflow } from './workflow';
 
 const RECORD = 'printf "%s\\n" "$(basename "$0") $*$(env | grep -q secret-token && echo " [token]")" >> "$CALLS"\n';

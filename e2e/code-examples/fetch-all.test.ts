@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { needs } from '../../lib/test-needs';
+import { needs } from '../support/needs';
 import { getBlocks } from './blocks';
 import type { Output } from './command';
 import { completeExample } from './complete';

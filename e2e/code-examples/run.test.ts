@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNeed, needs } from '../../lib/test-needs';
+import { isNeed, needs } from '../support/needs';
 import { type Block, getBlocks, nameBlock } from './blocks';
 import { completeExample, getShape, listChanges, listNeededTools, nameChange } from './complete';
 import { type Example, readExamples, readNotRun } from './example';
@@ -29,7 +29,7 @@ describe('code blocks', () => {
   beforeAll(async () => {
     place = await openPlace(blocks);
   });
-  afterAll(() => place.close(), 60_000);
+  afterAll(() => place.close());
 
   const shapes = new Set<string>();
   for (const row of EXAMPLES) {

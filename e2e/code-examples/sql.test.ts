@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { needs } from '../../lib/test-needs';
+import { needs } from '../support/needs';
 import { getBlocks, nameBlock } from './blocks';
 
 /** Words of MySQL, MariaDB or PostgreSQL that the grammar of SQLite does not have. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNeed, needs } from '../../lib/test-needs';
+import { isNeed, needs } from '../support/needs';
 import { getBlocks, nameBlock } from './blocks';
 
 /** Tools that check the syntax of a language without running the code. */

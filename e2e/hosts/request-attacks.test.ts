@@ -8,10 +8,10 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenOnFreePort, serveSite } from '../../lib/build/serve-site';
-import { writeFiles } from '../../lib/content/test-content';
 import { SERVER_CONFIGS } from '../../lib/output/hosts/hosts';
 import type { HostRules } from '../../lib/output/hosts/rules';
-import { getServerPath, isProgram, leaveOut } from '../../lib/test-needs';
+import { writeFiles } from '../support/content';
+import { getServerPath, isProgram, leaveOut } from '../support/needs';
 import { HOST_SERVERS } from './servers';
 
 const SECRET = 'SECRET-OF-THE-SERVER';

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { SERVER_CONFIGS } from '../../lib/output/hosts/hosts';
@@ -8,6 +7,7 @@ import { type HostRules, readHostRules } from '../../lib/output/hosts/rules';
 import { readSite } from '../../lib/readers/read-site';
 import { getSettings } from '../../lib/settings';
 import { getBuildEnv, type TestSite } from '../sites';
+import { findPorts } from '../support/ports';
 import { copySiteForHost } from './copy-site-for-host';
 import { HOST_SERVERS } from './servers';
 
@@ -20,7 +20,7 @@ export async function runServer(name: string, site: TestSite): Promise<RunningSe
   if (!server) throw new Error(`Unknown host "${name}". Write one of ${Object.keys(HOST_SERVERS).join(', ')}.`);
   const rules = readHostRules(readSite(getSettings(getBuildEnv(site))));
   const dir = copySiteForHost(site);
-  const port = await findPort();
+  const port = await findPorts();
   const { command, env } = server.prepare(dir, SERVER_CONFIGS[name]?.(rules) ?? '', port, rules.basePath);
   const [program = '', ...args] = command;
   // In a process group, so that its children are stopped with it, and in a folder for the files that some servers write.
@@ -39,15 +39,6 @@ export async function runServer(name: string, site: TestSite): Promise<RunningSe
     await exited;
   };
   return { address, dir: path.join(dir, rules.basePath), rules, stop };
-}
-
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function isResponding(address: string): Promise<boolean> {

@@ -2,9 +2,18 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
-import { checkContent, formatPage, type TestFiles } from '../../lib/content/test-content';
+import { checkContent, formatPage, type TestFiles } from '../support/content';
 
-const DOCUMENTS = ['README.md', 'WRITING.md', 'HOSTING.md', 'PREVIEWS.md', 'CONTRIBUTING.md', 'lib/README.md'];
+const DOCUMENTS = [
+  'README.md',
+  'WRITING.md',
+  'HOSTING.md',
+  'PREVIEWS.md',
+  'CONTRIBUTING.md',
+  'lib/README.md',
+  'lib/DECISIONS.md',
+  'lib/MEASUREMENTS.md',
+];
 const IMAGES = '.github/images';
 
 function read(file: string): string {

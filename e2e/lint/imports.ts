@@ -20,7 +20,7 @@ export function parseImports(file: string, text: string): Import[] {
   });
 }
 
-/** Tell whether a file is a test or a test helper. */
+/** Tell whether a file is a test. */
 export function isTest(file: string): boolean {
-  return /\.(?:test|spec)\.tsx?$|(?:^|\/)test-[^/]+$/.test(file);
+  return /\.(?:test|spec)\.tsx?$/.test(file);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { makeTempDir, writeFiles } from '../../lib/content/test-content';
+import { makeTempDir, writeFiles } from '../support/content';
 
 /** List the numbers of the lines that the linter refuses with one plugin of this folder and some rules. */
 export function listRefusedLines(plugin: string, lines: string[], rules: object = { preset: 'none' }): number[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../../lib/content/test-content';
-import { needs } from '../../lib/test-needs';
+import { makeTempDir } from '../support/content';
+import { needs } from '../support/needs';
 import { createProcesses } from './processes';
 import { waitFor } from './wait';
 

@@ -1,9 +1,9 @@
 import { assert, asyncProperty, tuple } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { type Renderer, startRenderer } from '../../lib/build/renderer';
-import { formatPage, TEST_IDENTITY, writeContent } from '../../lib/content/test-content';
 import { formatProblems } from '../../lib/problem';
 import { readSite } from '../../lib/readers/read-site';
+import { formatPage, TEST_IDENTITY, writeContent } from '../support/content';
 import { isFull } from '../support/full';
 import { assembleSite } from './assemble-site';
 import { markdownBody } from './markdown';

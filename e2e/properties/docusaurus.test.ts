@@ -2,12 +2,12 @@ import { constantFrom, dictionary, oneof, option, record, string, tuple, uniqueA
 import { expect, test } from 'vitest';
 import { toDoc } from '../../lib/content/doc';
 import { flattenSidebar } from '../../lib/content/sidebar';
-import { makeTempDir } from '../../lib/content/test-content';
 import type { Problem } from '../../lib/problem';
 import { arrangeForeignDocs } from '../../lib/readers/docusaurus/foreign-reader';
 import { parseDocusaurusFrontmatter } from '../../lib/readers/docusaurus/frontmatter';
 import { getDocusaurusNames } from '../../lib/readers/docusaurus/names';
 import { DOCUSAURUS } from '../../lib/readers/docusaurus/reader';
+import { makeTempDir } from '../support/content';
 import { checkProperty } from './check-property';
 
 const NAMES = [

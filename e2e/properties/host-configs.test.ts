@@ -6,7 +6,6 @@ import { type Arbitrary, array, constantFrom, oneof, string, tuple } from 'fast-
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '../../lib/build/serve-site';
 import { isPageAddress } from '../../lib/content/addresses';
-import { makeTempDir, TEST_IDENTITY, writeFiles } from '../../lib/content/test-content';
 import { formatApacheConfig } from '../../lib/output/hosts/apache';
 import { formatAzureConfig } from '../../lib/output/hosts/azure';
 import { formatCaddyConfig } from '../../lib/output/hosts/caddy';
@@ -20,6 +19,7 @@ import { type HostRules, readHostRules } from '../../lib/output/hosts/rules';
 import { ProblemError } from '../../lib/problem';
 import { readSite } from '../../lib/readers/read-site';
 import { HOST_SERVERS } from '../hosts/servers';
+import { makeTempDir, TEST_IDENTITY, writeFiles } from '../support/content';
 import { checkProperty } from './check-property';
 import { readConfigShape } from './config-shape';
 

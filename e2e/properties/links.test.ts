@@ -4,9 +4,9 @@ import { array, constantFrom, oneof, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeSafely } from '../../lib/content/link-target';
 import { resolveImage, resolveLink } from '../../lib/content/links';
-import { formatPage, writeContent } from '../../lib/content/test-content';
-import { readDocusaurusTree } from '../../lib/readers/docusaurus/test-site';
 import { readSite } from '../../lib/readers/read-site';
+import { formatPage, writeContent } from '../support/content';
+import { readDocusaurusTree } from '../support/docusaurus/site';
 import { checkProperty } from './check-property';
 
 const NAMES = ['berths', 'guides/fees', 'guides/deep/tides', 'guides/deep/index', 'office/index'];

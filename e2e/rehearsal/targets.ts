@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveSite } from '../../lib/build/serve-site';
-import { allowReaders, getStoreAddress } from '../../lib/publish/object-store/test-edges';
-import { INSTALLED_STORES, startStore, TEST_BUCKET } from '../../lib/publish/object-store/test-stores';
 import { openTarget } from '../../lib/publish/open-target';
 import { getSiteFolder } from '../../lib/publish/site-path';
-import { runNginx } from '../../lib/publish/test-nginx';
-import { has } from '../../lib/test-needs';
+import { has } from '../support/needs';
+import { runNginx } from '../support/publish/nginx';
+import { allowReaders, getStoreAddress } from '../support/stores/edges';
+import { INSTALLED_STORES, startStore, TEST_BUCKET } from '../support/stores/stores';
 import type { Project } from './project';
 import { listFiles, type ServedTarget } from './served-site';
 

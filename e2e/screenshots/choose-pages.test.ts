@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatPage, writeContent } from '../../lib/content/test-content';
 import { readSite } from '../../lib/readers/read-site';
+import { formatPage, writeContent } from '../support/content';
 import { choosePages } from './choose-pages';
 import { formatContactSheet, getScreenshotFile } from './contact-sheet';
 

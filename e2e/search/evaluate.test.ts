@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDoc, searchContent } from '../../lib/search/index/test-index';
+import { formatDoc, searchContent } from '../support/search-index';
 import { evaluateSearch, formatMetrics, parseJudgedQueries } from './evaluate';
 
 test('search quality is measured for each class of query and for all queries', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDoc, searchContent } from '../../lib/search/index/test-index';
+import { formatDoc, searchContent } from '../support/search-index';
 import { makeRandomQueries } from './random-queries';
 
 const QUERY_COUNT = 10_000;

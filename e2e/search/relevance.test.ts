@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { checkSite } from '../../lib/check/check-site';
 import { readSite } from '../../lib/readers/read-site';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
-import { fetchFromMap } from '../../lib/search/index/test-index';
 import { createSearch } from '../../lib/search/query/search';
 import { getSettings } from '../../lib/settings';
-import { needsFile } from '../../lib/test-needs';
 import { isFull } from '../support/full';
+import { needsFile } from '../support/needs';
+import { fetchFromMap } from '../support/search-index';
 import { evaluateSearch, formatMetrics, type JudgedQuery, type Metrics, parseJudgedQueries } from './evaluate';
 
 const REDUX = path.resolve('../shared/corpora/redux');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../../lib/content/test-content';
 import { compareFolders } from './compare-folders';
+import { makeTempDir, type TestFiles, writeFiles } from './content';
 
 function compare(first: TestFiles, second: TestFiles): boolean {
   const [a, b] = [makeTempDir(), makeTempDir()];

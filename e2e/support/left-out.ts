@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../lib/test-needs';
+import type { LeftOut } from './needs';
 
 /** Tests that were left out for one reason: how many, of what kind, what is missing, and the command that brings it. */
 export type LeftOutTests = LeftOut & { count: number; name: string };

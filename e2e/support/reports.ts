@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LeftOut } from '../../lib/test-needs';
 import type { LeftOutTests } from './left-out';
+import type { LeftOut } from './needs';
 import type { TestCount } from './steps';
 
 /** Report files of Vitest and Playwright. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { TEST_IDENTITY } from '../../lib/content/test-content';
-import { findTitles, formatDoc, searchContent } from '../../lib/search/index/test-index';
+import { TEST_IDENTITY } from '../support/content';
+import { findTitles, formatDoc, searchContent } from '../support/search-index';
 
 const pages = readYaml(
   'pages.yml',

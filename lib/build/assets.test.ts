@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { writeContent } from '../../e2e/support/content';
 import { readBrand } from '../content/brand/brand';
 import { readIdentity } from '../content/identity';
-import { writeContent } from '../content/test-content';
 import { getContentHash } from '../files';
 import { buildAssets } from './assets';
 

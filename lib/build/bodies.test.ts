@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPage, TEST_IDENTITY, writeContent } from '../content/test-content';
+import { formatPage, TEST_IDENTITY, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { analyseBodies } from './bodies';
 import { startRenderer } from './renderer';

@@ -1,4 +1,6 @@
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import { hasCachedResults, openCache, sweepCache } from '../cache';
 import { buildBaseWarnings, prepareBase } from '../changes/base';
 import { buildRedirectWarnings, formatChangeCounts } from '../changes/counts';
@@ -13,8 +15,9 @@ import { listDocSources } from '../content/sources';
 import { getDisplayPath } from '../files';
 import { checkPages } from '../html/check-pages';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
-import { getSiteKind } from '../model/outputs';
+import { checkOutput, getSiteKind, type SiteKind } from '../model/outputs';
 import { compressSite } from '../output/hosts/compress';
+import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';
 import { buildSocialCards } from '../output/social-cards';
 import { formatContentVersion, readContentVersion } from '../print/content-version';
 import { fail, formatCount, type PrintOptions, type Problem, removeRepetitions, reportProblems } from '../problem';
@@ -28,8 +31,6 @@ import { buildStylesheet } from './brand-css';
 import { checkBudgets } from './budgets';
 import { withBuildLock } from './build-lock';
 import { buildPages, type PreviewInputs } from './build-pages';
-import { checkFiles } from './check-files';
-import { copyFiles } from './copy-files';
 import { hashCode, hashInputs } from './hash-inputs';
 import { createProgressPrinter, formatFirstBuildTime, runBuildStep } from './progress';
 import { renderFrames } from './render-frames';
@@ -38,8 +39,12 @@ import { renderSidebars } from './sidebars';
 import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
 import { describeOutput, writeOtherFiles, writePages } from './write-site';
 
+/** The engine's font, which a site with its own does not need. */
+const ENGINE_FONT = /\/atkinson-hyperlegible-next[^/]*$/;
+
 /** The name of the step in which Next renders the pages. */
 export const RENDER_STEP = 'Render the frames';
+
 /** The problem if the content or the code changed while the site was built. */
 export const CHANGED_DURING_BUILD = 'A file changed during the build.';
 
@@ -124,7 +129,7 @@ async function buildInto(
   options: BuildOptions,
 ): Promise<void> {
   const { settings } = site;
-  const codeHash = hashCode();
+  const codeHash = hashCode('pages');
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
   const sidebars = await renderSidebars(site, renderer);
   // Free the memory of the renderer's threads, because Next needs it.
@@ -205,4 +210,34 @@ function checkInputsUnchanged(settings: Settings, { inputs }: BuildStamp): void 
 export function isUpToDate(settings: Settings): boolean {
   recoverSwap(settings.outDir);
   return readBuildStamp(settings.outDir)?.inputs === hashInputs(settings);
+}
+
+/** Report the files of a finished site that no row of the table of outputs describes: the publisher would refuse them. */
+function checkFiles(dir: string, kind: SiteKind): Problem[] {
+  return globSync(['**'], { cwd: dir, dot: true })
+    .sort()
+    .flatMap((file): Problem[] => {
+      const problem = checkOutput(file, 'file', kind);
+      if (problem === undefined) return [];
+      const isPublic = existsSync(`public/${file}`);
+      const fix = isPublic
+        ? 'Rename it, or remove it.'
+        : 'Rename it in the content. A new kind of file needs a row in lib/model/outputs.ts.';
+      return [{ severity: 'error', file: isPublic ? `public/${file}` : file, problem, fix }];
+    });
+}
+
+/** Copy `public/`, the content folder's own `public/`, images, section PDFs, and the old images of a preview. `hrefs` are the links of all pages. */
+export function copyFiles(dir: string, site: Site, hrefs: string[], pictures: Map<string, string> = new Map()): void {
+  const { settings, resolver, brand } = site;
+  cpSync('public', dir, { recursive: true, filter: (file) => !(brand.font && ENGINE_FONT.test(file)) });
+  for (const { path: sitePath, file } of brand.publicFiles) cpSync(file, path.join(dir, sitePath));
+  const own = new Set(brand.publicFiles.map(({ file }) => file));
+  for (const [sitePath, file] of [...resolver.listFiles(hrefs), ...pictures]) {
+    if (own.has(file)) continue;
+    const target = path.join(dir, sitePath);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, resolver.readFile(file));
+  }
+  copySectionPdfs(dir, settings, readSectionPdfs(settings));
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { formatPage, makeTempDir, writeContent } from '../content/test-content';
-import { readDocusaurusTree } from '../readers/docusaurus/test-site';
+import { formatPage, makeTempDir, writeContent } from '../../e2e/support/content';
+import { readDocusaurusTree } from '../../e2e/support/docusaurus/site';
 import { readSite } from '../readers/read-site';
-import { copyFiles } from './copy-files';
+import { copyFiles } from './build';
 
 const SVG = '<svg width="2" height="1"><script>run()</script></svg>';
 

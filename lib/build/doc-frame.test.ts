@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeContent } from '../content/test-content';
+import { writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { getDocFrame } from './doc-frame';
 

@@ -1,18 +1,21 @@
 import { getFeedHref } from '../content/body-data';
 import type { Doc } from '../content/doc';
 import { getDocEditHref, getReportHref } from '../content/identity';
+import { readImageSize } from '../content/image-size';
+import { resolveImage } from '../content/links';
 import { getPageTitle } from '../content/page-title';
-import { getPagination } from '../content/pagination';
 import { getReview, type Review } from '../content/review';
-import { flattenSidebar, getSidebarBranch, listPages, type SidebarItem } from '../content/sidebar';
+import { flattenSidebar, getPagination, getSidebarBranch, listPages, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { listReleasesWithDoc } from '../content/site-pages/releases';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
-import { getHref, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
+import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
 import { formatList, t } from '../words/words';
 import { getPageLanguages, type PageLanguages } from './original';
-import { getOwnSocialCard, type OwnSocialCard } from './own-social-card';
+
+/** The social card that a page has instead of its category's, with its size in pixels. */
+type OwnSocialCard = { href: string; width?: number; height?: number };
 
 /** A link to a page, with the language of its title if it is not that of the site. */
 export type PageLink = { title: string; href: string; lang?: string };
@@ -188,4 +191,11 @@ function getPageEnd(doc: Doc, { identity, settings }: Site): PageEndInfo {
     reportHref: getReportHref(identity, doc.title, address),
     editHref: getDocEditHref(doc, identity),
   };
+}
+
+/** Get the social card that a doc names. Social networks show no SVG images. */
+export function getOwnSocialCard(doc: Doc, site: Site): OwnSocialCard | undefined {
+  const { socialImage = '' } = doc;
+  const found = /\.svg$/i.test(socialImage) ? undefined : resolveImage(socialImage, doc, site);
+  return found && { href: getFileHref(found.sitePath, site.settings.basePath), ...readImageSize(found.file) };
 }

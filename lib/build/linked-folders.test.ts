@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from '../../e2e/support/content';
 import { getTranslationSettings } from '../content/languages';
-import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from '../content/test-content';
 import { ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { resolveDocsDir } from '../settings';
-import { copyFiles } from './copy-files';
+import { copyFiles } from './build';
 
 const SECRET = 'SECRET-OF-ANOTHER-PROJECT';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
 import type { Site } from '../content/site';
-import { formatPage, type TestFiles, writeContent } from '../content/test-content';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { type FrameInputs, listFrames } from './list-frames';

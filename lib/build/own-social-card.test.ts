@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDocusaurusTree } from '../readers/docusaurus/test-site';
-import { getOwnSocialCard } from './own-social-card';
+import { readDocusaurusTree } from '../../e2e/support/docusaurus/site';
+import { getOwnSocialCard } from './doc-frame';
 
 /** A GIF image of one pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');

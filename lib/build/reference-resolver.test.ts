@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatPage, writeContent } from '../content/test-content';
-import { readDocusaurusTree } from '../readers/docusaurus/test-site';
+import { formatPage, writeContent } from '../../e2e/support/content';
+import { readDocusaurusTree } from '../../e2e/support/docusaurus/site';
 import { readSite } from '../readers/read-site';
 import { createReferenceResolver } from './reference-resolver';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 import { getInstallationFacts } from '../content/installation/context';
-import { QUESTIONS } from '../content/installation/test-questions';
-import { formatPage, writeContent } from '../content/test-content';
 import { makeSides } from '../html/sides';
 import { readSite } from '../readers/read-site';
 import { type Renderer, startRenderer } from './renderer';

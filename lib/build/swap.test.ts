@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../content/test-content';
+import { makeTempDir, writeFiles } from '../../e2e/support/content';
 import { BUILD_STAMP_FILE, getStagingDir, prepareStaging, recoverSwap, swapIn } from './swap';
 
 /** The site in each folder, and whether the marker file of an unfinished swap exists. */

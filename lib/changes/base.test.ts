@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
+import { makeTempDir } from '../../e2e/support/content';
+import { cloneRepository, makeRepository, type Repository } from '../../e2e/support/repository';
 import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
 import { type Base, buildBaseWarnings, prepareBase } from './base';
-import { cloneRepository, makeRepository, type Repository } from './test-repository';
 
 const PREVIEW = { branch: 'topic', commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' };
 

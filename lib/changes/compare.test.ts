@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { QUESTIONS } from '../content/installation/test-questions';
-import { formatPage } from '../content/test-content';
+import { compareFiles, describeChanges, readTestSite } from '../../e2e/support/compare-changes';
+import { formatPage } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 import { compareSites, type KeptDoc } from './compare';
-import { compareFiles, describeChanges, readTestSite } from './test-compare';
 
 const LONG_TEXT =
   'Come in slowly from the sea, keep the red mark on your left, pass a line ashore, make it fast to the second cleat, and call the office on channel twelve before you leave the boat.\n';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatPage, type TestFiles } from '../content/test-content';
+import { readTestSite } from '../../e2e/support/compare-changes';
+import { formatPage, type TestFiles } from '../../e2e/support/content';
 import { formatHtml, runPasses } from '../html/page';
 import { compareSites } from './compare';
 import { type DiffResults, fillWordCounts, markChanges } from './mark-changes';
 import { buildChangeSummary } from './summary';
-import { readTestSite } from './test-compare';
 
 const PATH = '/changes/preview/central/a/';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { cloneRepository, makeRepository, type Repository } from '../../e2e/support/repository';
 import { ensureCommit, findMergeBase } from './merge-base';
-import { cloneRepository, makeRepository, type Repository } from './test-repository';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatPage } from '../content/test-content';
+import { compareFiles } from '../../e2e/support/compare-changes';
+import { formatPage } from '../../e2e/support/content';
 import type { KeptDoc } from './compare';
-import { compareFiles } from './test-compare';
 
 function page(title: string, position: number, label?: string): string {
   return formatPage({ title, sidebar_position: String(position), sidebar_label: label }, `All about ${title}.\n`);

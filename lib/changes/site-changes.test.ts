@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatPage, writeContent } from '../content/test-content';
+import { readTestSite } from '../../e2e/support/compare-changes';
+import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { formatChangeCounts } from './counts';
 import { readSiteChanges } from './site-changes';
-import { readTestSite } from './test-compare';
 
 const readPages = () => readTestSite({ 'a.mdx': formatPage({ title: 'A' }), 'b.mdx': formatPage({ title: 'B' }) });
 

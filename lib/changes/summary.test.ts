@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatPage } from '../content/test-content';
+import { readTestSite } from '../../e2e/support/compare-changes';
+import { formatPage } from '../../e2e/support/content';
 import type { WordCount } from '../html/diff/number-changes';
 import type { Base } from './base';
 import { compareSites } from './compare';
 import { buildChangeSummary, type ChangeSummary, changeSummarySchema } from './summary';
-import { readTestSite } from './test-compare';
 
 const FOUND_BASE: Base = { type: 'found', commit: 'abcdef0123'.repeat(4), contentDir: '/nowhere', otherFiles: [] };
 

@@ -1,15 +1,13 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { formatPage, TEST_IDENTITY } from '../../e2e/support/content';
+import { makeRepository, type Repository } from '../../e2e/support/repository';
 import { getTranslationSettings } from '../content/languages';
-import { markTranslated } from '../content/mark-translated';
 import type { Site } from '../content/site';
-import { formatPage, TEST_IDENTITY } from '../content/test-content';
-import { getTranslationState, isLate } from '../content/translations';
+import { getTranslationState, isLate, markTranslated } from '../content/translations';
 import { readSite } from '../readers/read-site';
 import type { Translation } from '../settings';
-import { formatWordChanges } from './format-word-changes';
-import { makeRepository, type Repository } from './test-repository';
-import { formatTranslationReport } from './translation-report';
+import { formatTranslationReport, formatWordChanges } from './translation-report';
 
 const LANGUAGES = 'languages: [{ code: cy, label: Cymraeg, content: content-cy }]\noutdated_after: 30\n';
 const formatFees = (body: string, reviewed = '2026-11-20') =>

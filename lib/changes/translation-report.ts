@@ -1,9 +1,14 @@
+import { type ChildNode, Element, isText, Text } from 'domhandler';
+import { textContent } from 'domutils';
 import { getPageFile } from '../content/languages';
 import { formatDate } from '../content/review';
 import type { Site } from '../content/site';
 import { getTranslationState, type TranslationState } from '../content/translations';
+import { alignParts } from '../html/diff/align';
+import { mergeInline } from '../html/diff/inline';
+import type { DiffPart } from '../html/diff/parts';
+import { splitWords } from '../html/diff/words';
 import { formatCount } from '../problem';
-import { formatWordChanges } from './format-word-changes';
 
 const HEADINGS = {
   missing: 'Not translated',
@@ -39,4 +44,42 @@ function formatChanges(state: TranslationState): string[] {
       ? ['The text that was translated is not in the git history, so its changes are not known.']
       : formatWordChanges(before, after);
   return changes.map((line) => `    ${line}`);
+}
+
+/** Format the lines of a text that changed, with removed words as `[-old-]` and added words as `{+new+}`. */
+export function formatWordChanges(before: string, after: string): string[] {
+  return alignParts(splitLines(before), splitLines(after)).flatMap((line) => {
+    switch (line.type) {
+      case 'changed':
+        return mergeInline(line.before.nodes, line.after.nodes).nodes.map(formatNode).join('');
+      case 'deleted':
+        return `[-${line.before.text}-]`;
+      case 'inserted':
+        return `{+${line.after.text}+}`;
+      // A line that only moved needs no new translation.
+      case 'same':
+      case 'moved':
+      case 'moved-away':
+        return [];
+      default:
+        return line satisfies never;
+    }
+  });
+}
+
+function splitLines(text: string): DiffPart[] {
+  return text
+    .split(/(?<!\s)\s*\n\s*/)
+    .flatMap((line) =>
+      line === ''
+        ? []
+        : [{ kind: 'line', nodes: [new Text(line)], appearance: line, text: line, words: splitWords(line) }],
+    );
+}
+
+function formatNode(node: ChildNode): string {
+  if (!(node instanceof Element)) return textContent(node);
+  // The elements in a mark are only for screen readers.
+  const text = textContent(node.children.filter(isText));
+  return node.name === 'del' ? `[-${text}-]` : `{+${text}+}`;
 }

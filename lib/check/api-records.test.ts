@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContent, formatPage } from '../content/test-content';
+import { checkContent, formatPage } from '../../e2e/support/content';
 
 const RECORD = `format: json
 recorded: 2026-10-03

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, formatPage } from '../content/test-content';
+import { checkContent, formatPage } from '../../e2e/support/content';
 
 function checkBody(body: string): string {
   return checkContent({ 'berths.mdx': formatPage({}, body) });

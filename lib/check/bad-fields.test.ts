@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, formatPage } from '../content/test-content';
+import { checkContent, formatPage } from '../../e2e/support/content';
 
 test('reports no problems in a valid content folder', () => {
   expect(checkContent({ 'guides/berths.mdx': formatPage() })).toBe('');

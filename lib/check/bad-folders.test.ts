@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, formatPage } from '../content/test-content';
+import { checkContent, formatPage } from '../../e2e/support/content';
 import { getSettings } from '../settings';
 
 describe('content folders', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, formatPage, TEST_IDENTITY } from '../content/test-content';
+import { checkContent, formatPage, TEST_IDENTITY } from '../../e2e/support/content';
 
 function checkIdentity(text: string): string {
   return checkContent({ 'site.yml': text, 'berths.mdx': formatPage() });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContent, formatPage, makeTempDir } from '../content/test-content';
+import { checkContent, formatPage, makeTempDir } from '../../e2e/support/content';
 import { parseYaml } from '../content/yaml';
 
 describe('invalid YAML in frontmatter', () => {

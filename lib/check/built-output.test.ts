@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, formatPage, TEST_IDENTITY } from '../content/test-content';
+import { checkContent, formatPage, TEST_IDENTITY } from '../../e2e/support/content';
 
 const PAGES = { 'taps.mdx': formatPage({ title: 'Taps' }, '## Cold\n\nBlue.\n'), 'berths.mdx': formatPage() };
 const STOPS = '  stops:\n    - { doc: taps, why: To begin. }\n    - { doc: berths, why: To end. }\n';

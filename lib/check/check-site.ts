@@ -1,23 +1,34 @@
+import { findActiveMarkup } from '../content/active-markup';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
 import { getGlossaryTerms } from '../content/glossary';
+import { IDENTITY_SOURCE } from '../content/identity';
+import { API_RECORD_ID, API_RECORD_ID_FIX, API_RECORDS_DIR } from '../content/installation/api-records';
+import { getRecordDir } from '../content/installation/record';
 import { locateProblems } from '../content/languages';
+import { getPageTitle } from '../content/page-title';
 import { readDrawings } from '../content/read-drawings';
 import { checkReleasedAddresses, REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
-import { readSource } from '../content/sources';
+import { listSources, readSource } from '../content/sources';
 import { readSynonyms } from '../content/synonyms';
+import { TRAILS_SOURCE } from '../content/trails';
+import { parseYaml } from '../content/yaml';
 import { getDisplayPath } from '../files';
+import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { checkApiRecords } from './api-records';
-import { checkIdentityLinks } from './identity-links';
+import { t } from '../words/words';
 import { checkQuestions } from './questions';
-import { checkReferences } from './references';
+import { type AnchorIds, checkReferences, findLinkProblem } from './references';
 import { checkSitePageComponents } from './site-page-components';
 import { findDeadPath } from './site-paths';
 import { checkStyle } from './style/check-style';
-import { checkSvgImages } from './svg-images';
-import { checkUniqueTexts } from './unique-texts';
+
+/** What browsers and search engines show of a page: without a file, of a page that every site has. */
+type ShownPage = { file?: string; title?: string; description?: string };
+
+/** A link of the identity, with its path in the data of `site.yml`. */
+type IdentityLink = { label: string; to: string; path: PropertyKey[] };
 
 /** Check a whole content folder and collect every problem. Parses bodies that are not in `bodies`. */
 export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Problem[]; docs: AnalysedDoc[] } {
@@ -84,4 +95,124 @@ function checkRedirectTargets(redirects: Redirect[], site: Site, problems: Probl
     const file = getDisplayPath(contentDir, REDIRECTS_SOURCE);
     if (dead) problems.push({ severity: 'error', file, line, problem: `"${from}": ${dead.problem}`, fix: dead.fix });
   }
+}
+
+/** Check that each recorded response is shown on a page, and that pages name responses by valid ids. */
+function checkApiRecords(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
+  const shown = new Set<string>();
+  for (const { doc, text } of docs) {
+    for (const { name, attributes, line } of text.elements) {
+      const { id } = attributes;
+      if (name !== 'ApiFields' || id === undefined) continue;
+      shown.add(id);
+      if (API_RECORD_ID.test(id)) continue;
+      const problem = `"${id}" is not a valid id of a response.`;
+      problems.push({ severity: 'error', ...getLocation(doc, line), problem, fix: API_RECORD_ID_FIX });
+    }
+  }
+  for (const id of site.installation.apiRecords.keys()) {
+    if (shown.has(id)) continue;
+    problems.push({
+      severity: 'error',
+      file: getDisplayPath(getRecordDir(site.settings), `${API_RECORDS_DIR}/${id}.yml`),
+      problem: `No page shows the response "${id}".`,
+      fix: suggest(
+        id,
+        shown,
+        `Show it on the page of its endpoint with <ApiFields id="${id}" />, or delete this file.`,
+      ),
+    });
+  }
+}
+
+/** Check the links in `site.yml`: of the header, the footer and the home page. */
+function checkIdentityLinks(site: Site, anchorIds: AnchorIds, problems: Problem[]): void {
+  const { contentDir, translation } = site.settings;
+  const dir = translation?.dir ?? contentDir;
+  const dead = listLinks(site).flatMap((link) => {
+    const found = findLinkProblem(link.to, site, anchorIds);
+    return found ? [{ ...link, ...found }] : [];
+  });
+  if (dead.length === 0) return;
+  const { data, getLine } = parseYaml(readSource(dir, IDENTITY_SOURCE, []).text);
+  for (const { label, path, problem, fix } of dead) {
+    // A link that a language does not translate is reported for the main language.
+    if (!hasPath(data, path)) continue;
+    const file = getDisplayPath(dir, IDENTITY_SOURCE);
+    problems.push({ severity: 'error', file, line: getLine(path), problem: `"${label}": ${problem}`, fix });
+  }
+}
+
+function listLinks({ identity: { header, footer, home } }: Site): IdentityLink[] {
+  const locate = (links: { label: string; to: string }[], ...path: PropertyKey[]): IdentityLink[] =>
+    links.map((link, index) => ({ ...link, path: [...path, index, 'to'] }));
+  const doors = home.doors.map(({ title, to }) => ({ label: title, to }));
+  return [
+    ...locate(header, 'header'),
+    ...locate(footer.links, 'footer', 'links'),
+    ...locate(home.often, 'home', 'often'),
+    ...locate(home.needed, 'home', 'needed'),
+    ...locate(doors, 'home', 'doors'),
+    ...home.doors.flatMap(({ links }, index) => locate(links, 'home', 'doors', index, 'links')),
+  ];
+}
+
+function hasPath(data: unknown, path: PropertyKey[]): boolean {
+  return (
+    path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data) !== undefined
+  );
+}
+
+/** Check that SVG images contain no active content, which runs when an image is opened directly. */
+function checkSvgImages(contentDir: string, problems: Problem[]): void {
+  for (const source of listSources(contentDir, ['**/*.svg', '!_figures/**'])) {
+    const { file, text } = readSource(contentDir, source, problems);
+    const activeMarkup = findActiveMarkup(text);
+    if (activeMarkup === undefined) continue;
+    problems.push({
+      severity: 'error',
+      file,
+      line: activeMarkup.line,
+      problem: `The image contains ${activeMarkup.name}, which can run code or load files.`,
+      fix: 'Save it as a PNG, or as an SVG without DOCTYPE, scripts, styles, animations and links.',
+    });
+  }
+}
+
+/** Check that no two pages of different kinds have the same title or description. */
+function checkUniqueTexts(site: Site, problems: Problem[]): void {
+  // Other tools allow pages with the same texts. Those of two docs or two trails are reported where they are read.
+  if (site.isConverted) return;
+  const kinds = listShownPages(site);
+  for (const field of ['title', 'description'] as const) {
+    const firstByText = new Map<string, { page: ShownPage; kind: ShownPage[] }>();
+    for (const kind of kinds) {
+      for (const page of kind) {
+        const text = page[field];
+        if (text === undefined) continue;
+        const first = firstByText.get(text);
+        if (first === undefined) firstByText.set(text, { page, kind });
+        else if (first.kind !== kind && page.file !== undefined) {
+          const other = first.page.file ?? `the page "${first.page.title}", which every site has`;
+          const problem = `Has the same ${field} as ${other}: "${text}".`;
+          problems.push({ severity: 'error', file: page.file, problem, fix: `Write another ${field}.` });
+        }
+      }
+    }
+  }
+}
+
+function listShownPages(site: Site): ShownPage[][] {
+  const { settings, identity, sitePages, trails } = site;
+  const locate = (source: string) => getDisplayPath(settings.contentDir, source);
+  const isOwn = ({ language }: { language?: string }) => language === undefined;
+  return [
+    [{ title: t('a-z.title') }, { title: t('all-pages.title') }, { title: t('search.title') }],
+    [{ file: locate(IDENTITY_SOURCE), description: identity.description }],
+    site.docs.filter(isOwn).map((doc) => ({ ...doc, title: getPageTitle(doc, site) })),
+    sitePages.docs.filter(isOwn),
+    trails.map(({ title, description }) => {
+      return { file: locate(TRAILS_SOURCE), title: t('trails.window-title', { trail: title }), description };
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { QUESTIONS } from '../content/installation/test-questions';
-import { checkContent, formatPage } from '../content/test-content';
+import { checkContent, formatPage } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 
 /** Check a page about the harbour office. */
 function check(body: string): string {

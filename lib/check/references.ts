@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { removeActiveMarkup } from '../content/active-markup';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import { type Doc, getLocation } from '../content/doc';
-import { decodeSafely, type ResolvedLink } from '../content/link-target';
+import { readImageSize } from '../content/image-size';
+import { decodeSafely, type ResolvedLink, shorten } from '../content/link-target';
 import { resolveLink } from '../content/links';
 import type { DrawingElement } from '../content/parse-drawing';
 import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
 import type { Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
 import { suggest } from '../nearest';
-import type { Problem, ReportProblem } from '../problem';
-import type { ProblemKind } from '../problem-kinds';
-import { checkImage } from './images';
+import type { Problem, ProblemKind, ReportProblem } from '../problem';
 import { findDeadPath } from './site-paths';
 
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */
@@ -124,4 +125,23 @@ function checkDiagrams(
       report(line, '<Diagram> has no text.', fix, 'drawing');
     }
   }
+}
+
+/** Check that an image of a doc exists and has a size, and that converted content shows all of it. */
+function checkImage({ url, line }: { url: string; line?: number }, doc: Doc, site: Site, report: ReportProblem): void {
+  const image = site.resolver.resolveImage(url, doc, site);
+  if (image.type === 'missing') {
+    const fix = 'Put the image next to the page and write ./name.png, or in public/ and write /name.png.';
+    report(line, `The image "${shorten(url)}" ${image.reason}.`, fix, 'image');
+    return;
+  }
+  if (readImageSize(image.file).width === undefined) {
+    const fix = 'Save the image again. An SVG needs a width and a height, or a viewBox.';
+    report(line, `Cannot read the width and height of the image "${url}".`, fix, 'image-size');
+  }
+  const removed =
+    site.isConverted && /\.svg$/i.test(image.file) ? removeActiveMarkup(readFileSync(image.file, 'utf8')).removed : [];
+  if (removed.length === 0) return;
+  const problem = `The image "${url}" contains ${removed.join(' and ')}, which can run code or load files.`;
+  report(line, problem, 'Save it as a PNG, or as an SVG without this part.', 'image-part');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContent, formatPage } from '../content/test-content';
+import { checkContent, formatPage } from '../../e2e/support/content';
 
 const check = (svg: string) => checkContent({ 'berths.mdx': formatPage(), 'plan.svg': svg });
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatPage, writeFiles } from '../content/test-content';
-import { makeProject, runCommandFile } from './test-command';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
+import { formatPage, writeFiles } from '../../e2e/support/content';
 
 const BROKEN = {
   'a.mdx': formatPage({ title: 'A', type: 'essay' }, 'See [b](nowhere).\n'),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatPage } from '../content/test-content';
-import { bundleCommand, makeProject, runCommandFile } from './test-command';
+import { bundleCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { formatPage } from '../../e2e/support/content';
 
 beforeAll(() => bundleCommand('check'));
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../content/test-content';
-import { bundleCommand, runCommandFile } from './test-command';
+import { bundleCommand, runCommandFile } from '../../e2e/support/command';
+import { makeTempDir, writeFiles } from '../../e2e/support/content';
 
 beforeAll(() => bundleCommand('migrate'));
 

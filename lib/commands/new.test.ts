@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { formatPage } from '../content/test-content';
-import { makeProject, runCommandFile } from './test-command';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
+import { formatPage } from '../../e2e/support/content';
 
 test('npm run new creates a page and prints its path and address', () => {
   const project = makeProject({ 'berths.mdx': formatPage() });

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatPage } from '../content/test-content';
-import { makeRemote } from '../publish/test-remote';
-import { describePreview, describeProduction, writeTestBuild } from '../publish/test-site';
-import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from './test-command';
+import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
+import { formatPage } from '../../e2e/support/content';
+import { makeRemote } from '../../e2e/support/publish/remote';
+import { describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
 
 beforeAll(() => bundleCommand('preview'));
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QUESTIONS } from '../content/installation/test-questions';
-import { formatPage, writeFiles } from '../content/test-content';
-import { bundleCommand, makeProject, runCommandFile } from './test-command';
+import { bundleCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { formatPage, writeFiles } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 
 let deleteBundle: () => void;
 beforeAll(async () => {

@@ -6,22 +6,18 @@ import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
 import { parseAnswersFile } from '../record/answers-file';
 import { formatTemplate, parseAnswers } from '../record/csv';
-import { askQuestions } from '../record/dialogue';
-import { formatList } from '../record/format-list';
-import { formatLetter } from '../record/letter';
-import { listOpenQuestions } from '../record/open-questions';
-import { getLastTeam, openRecord, RECORD_COMMAND } from '../record/open-record';
-import { writeAnswers } from '../record/record-file';
+import { askOnTerminal, askQuestions } from '../record/dialogue';
+import { formatLetter, formatList, listOpenQuestions } from '../record/format-list';
+import { MAX_RESPONSE_BYTES } from '../record/parse-response';
+import { getLastTeam, openRecord, RECORD_COMMAND, setAnswer, writeAnswers } from '../record/record-file';
 import { recordResponse } from '../record/record-response';
-import { setAnswer } from '../record/set-answer';
-import { askOnTerminal } from '../record/terminal';
 import type { Settings } from '../settings';
 import type { Arguments } from './arguments';
-import { getInstallationSettings } from './installation-option';
-import { readStandardInput } from './read-input';
+import { getInstallationSettings } from './options';
 import { runCommand } from './run';
 
 type Options = Arguments<'record'>['options'];
+
 type Action = (settings: Settings, args: string[], options: Options) => number | Promise<number>;
 
 /** The answerers by the value of `--for`. */
@@ -132,4 +128,16 @@ function readFile(file: string): string {
 
 function refuse(problem: string, fix: string): never {
   return fail(RECORD_COMMAND, problem, fix);
+}
+
+/** Read standard input, up to a little more than the largest valid response. */
+async function readStandardInput(): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_RESPONSE_BYTES) break;
+  }
+  return Buffer.concat(chunks);
 }

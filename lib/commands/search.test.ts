@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeFiles } from '../content/test-content';
-import { formatDoc, indexContent } from '../search/index/test-index';
+import { bundleCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { writeFiles } from '../../e2e/support/content';
+import { formatDoc, indexContent } from '../../e2e/support/search-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../search/shared/schema';
-import { bundleCommand, makeProject, runCommandFile } from './test-command';
 
 beforeAll(() => bundleCommand('search'));
 

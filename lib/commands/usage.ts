@@ -1,8 +1,125 @@
-import { type CommandUsage, INSTALLATION_OPTION, LANGUAGE_OPTION } from './command-usage';
+import type { PreviewOptions } from '../publish/preview-options';
+import { type CommandUsage, INSTALLATION_OPTION, LANGUAGE_OPTION, type OptionUsage } from './command-usage';
 import { DEVELOPMENT_USAGE } from './development-usage';
-import { PREVIEW_USAGE } from './preview-usage';
-import { RECORD_USAGE } from './record-usage';
-import { RELEASE_USAGE } from './release-usage';
+
+const OPTIONS = {
+  target: {
+    value: 'TARGET',
+    text: 'Where to publish: dir:PATH, git:REMOTE#BRANCH, s3:BUCKET/PREFIX or azure:CONTAINER/PREFIX.',
+  },
+  branch: { value: 'BRANCH', text: 'The branch of the preview. Default for build: the checked-out branch.' },
+  ref: { value: 'REF', text: 'The full Git ref of the branch. Default: refs/heads/BRANCH.' },
+  source: { value: 'REMOTE', text: 'The Git remote that lists the branches, or "none". Default: origin.' },
+  from: { value: 'FOLDER', text: 'The built site to publish. Default: out.preview; for deploy: out.' },
+  out: { value: 'FOLDER', text: 'The folder to build into. Default: out.preview.' },
+  pull: { value: 'NUMBER', text: 'The pull request or merge request to comment on.' },
+  url: { value: 'ADDRESS', text: 'The address of the production site.' },
+  history: { value: 'NUMBER', text: 'How many commits to keep in a git target. Default: 1.' },
+  'key-value-store': { value: 'ARN', text: 'The key-value store with the versions of an s3 target behind CloudFront.' },
+  invalidate: {
+    value: 'DISTRIBUTION',
+    text: 'Remove the changed addresses from the caches of this CloudFront distribution.',
+  },
+  commit: { value: 'HASH', text: 'The commit that was built. A site of another commit is refused.' },
+  'purge-file': { value: 'FILE', text: 'Write the changed addresses into this file, one on each line.' },
+  limit: { value: 'SECONDS', text: 'How long to wait for other publishers. Default: 300 seconds.' },
+  wait: { value: 'SECONDS', text: 'How long to wait until the published site can be read. Default: 300 seconds.' },
+  'max-age': { value: 'DAYS', text: 'For sweep: remove previews older than this number of days.' },
+  'max-count': { value: 'NUMBER', text: 'For sweep: keep at most this many previews.' },
+  'max-bytes': { value: 'BYTES', text: 'For sweep: keep previews up to this total size.' },
+  'max-site-bytes': { value: 'BYTES', text: 'The maximum size of a site. Default: 500000000 bytes.' },
+  'max-site-files': { value: 'NUMBER', text: 'The maximum number of files in a site. Default: 50000.' },
+  production: { text: 'For build and status: the production site.' },
+  'own-host': { text: 'For build: build a preview for the root of a dedicated host.' },
+  'production-branch': { value: 'BRANCH', text: 'The branch to compare with. Default: main.' },
+  'if-gone': { text: 'For remove: only if the branch no longer exists.' },
+  yes: { text: 'For sweep: remove more than half of the previews.' },
+  json: { text: 'For list: print JSON.' },
+} as const satisfies Record<Exclude<keyof PreviewOptions, 'again'>, OptionUsage>;
+
+/** The usage of `npm run preview`. */
+const PREVIEW_USAGE = {
+  summary: 'Build, publish and remove previews of branches. PREVIEWS.md explains how to set them up.',
+  syntax: '<command>',
+  args: {
+    build: 'Build the checked-out commit as a preview.',
+    publish: 'Check a built preview and publish it. Needs --branch and --target.',
+    deploy: 'Check the built production site and publish it. Needs --target.',
+    comment: 'Post the address and changes as a comment on a pull request. Needs --branch, --pull, --target and --url.',
+    remove: 'Remove the preview of a branch. Needs --branch and --target.',
+    sweep: 'Remove previews of deleted branches, then the oldest previews beyond the limits. Needs --target.',
+    list: 'List the published sites. Needs --target.',
+    status: 'Show what is published for a branch. Needs --target, and --branch or --production.',
+  },
+  options: OPTIONS,
+  examples: {
+    'npm run preview -- build': 'build into out.preview',
+    'npm run preview -- publish --branch=search --target=dir:/srv/help': 'publish to a folder',
+    'npm run preview -- sweep --target=dir:/srv/help --max-age=90': 'remove old previews',
+  },
+} as const satisfies CommandUsage;
+
+const { target, url, history, invalidate, limit, wait, ...others } = PREVIEW_USAGE.options;
+
+/** The usage of `npm run release`. */
+const RELEASE_USAGE = {
+  summary: 'Publish the help of earlier releases. RELEASES.md explains how to set them up.',
+  syntax: '<command>',
+  args: {
+    'publish <id>': 'Build a release of content/releases.yml and publish it, if the target does not have it.',
+    'compare <id>': 'Publish what has changed since a release.',
+    'remove <id>': 'Remove a release.',
+    all: 'Publish and compare all releases that need it.',
+    list: 'List the releases, and what is published of them.',
+  },
+  options: {
+    ...{ target, url, history, invalidate, limit, wait },
+    'key-value-store': others['key-value-store'],
+    'max-site-bytes': others['max-site-bytes'],
+    'max-site-files': others['max-site-files'],
+    'production-branch': { value: 'BRANCH', text: 'The branch of the newest content. Default: main.' },
+    again: { text: 'For publish: build and replace a release that is already published.' },
+  },
+  examples: {
+    'npm run release -- publish 2025.4 --target=dir:/srv/help': 'publish a release to a folder',
+    'npm run release -- all --target=dir:/srv/help': 'publish all that are missing',
+  },
+} as const satisfies CommandUsage;
+
+/** The usage of `npm run record`. */
+const RECORD_USAGE = {
+  summary: 'Record what differs on your installation. Without an action, it asks the open questions on the terminal.',
+  syntax: '[action]',
+  args: {
+    list: 'Print all questions by group with their answers.',
+    'set <question> <value>': 'Record an answer. Lists: values with commas between. Tables: row=result for each row.',
+    'api <response>': 'Record the fields of a saved response from standard input, never the text of its records.',
+    export: 'Print the open questions as a letter in Markdown, or as CSV to fill in.',
+    'import <file>':
+      'Record the answers of a CSV file with the columns id, value, checked, by and note, or of a file that a reader saved in a browser.',
+  },
+  options: {
+    by: { value: 'TEAM', text: 'The team that checked. Default: the team of the latest answer.' },
+    checked: { value: 'DAY', text: 'The day of the check, such as 2026-10-03. Default: today.' },
+    note: { value: 'TEXT', text: 'For set: a sentence that the list of questions shows below the answer.' },
+    'review-in': { value: 'TIME', text: 'For set: when to check again, such as "6 months".' },
+    statuses: { value: 'CODES', text: 'For api: the status codes that you have seen, such as "200, 401".' },
+    paging: { value: 'TEXT', text: 'For api: how to get the next page, such as "Link header".' },
+    yes: { text: 'For api: write changes without asking.' },
+    for: { value: 'WHO', text: 'For export: supplier, hosting-team or me.' },
+    csv: { text: 'For export: CSV to fill in and import.' },
+    installation: INSTALLATION_OPTION,
+  },
+  examples: {
+    'npm run record': 'ask the open questions',
+    'npm run record -- set api-base https://anytown.example/api': 'record one answer',
+    'npm run record -- api news < response.json': 'record the fields of a response',
+    'npm run --silent record -- export --for=supplier > letter.md': 'write a letter to the supplier',
+    'npm run --silent record -- export --csv > answers.csv': 'write a file to fill in',
+    'npm run record -- import answers.csv': 'record its answers',
+    'npm run record -- import our-installation.json --by="Web team"': 'record answers that a reader saved in a browser',
+  },
+} as const satisfies CommandUsage;
 
 const HOST_OPTION = { text: 'Also serve other machines in your network. Default: only this machine.' };
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../content/test-content';
+import { makeTempDir, writeFiles } from '../../e2e/support/content';
 
 /** Run a command of a project that has no file for it, as npm does. */
 function runMissingCommand(...args: string[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkDrawing } from './check-drawing';
 import { parseDrawing } from './parse-drawing';
+import { checkDrawing } from './read-drawings';
 
 /** Check the text of a drawing and list the problems. */
 function check(text: string): string[] {

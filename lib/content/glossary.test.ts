@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkContent, formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { buildGlossary } from './glossary';
-import { checkContent, formatPage, writeContent } from './test-content';
 
 const BERTHS = formatPage(
   {},

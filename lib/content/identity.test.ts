@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { writeContent } from '../../e2e/support/content';
 import type { Problem } from '../problem';
-import { describeForeignSite } from '../readers/describe-foreign-site';
+import { describeForeignSite } from '../readers/read-site';
 import { getEditHref, getReportHref, readIdentity } from './identity';
-import { writeContent } from './test-content';
 
 function read(text: string | undefined) {
   const problems: Problem[] = [];

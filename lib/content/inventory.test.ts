@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { needsFile } from '../../e2e/support/needs';
 import { readSite } from '../readers/read-site';
-import { needsFile } from '../test-needs';
 
 /** The list of required pages: columns for id, title and origin, after comments and a header line. */
 const INVENTORY = path.resolve('../shared/inventory.tsv');

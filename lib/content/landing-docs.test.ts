@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
-import { formatPage, type TestFiles, writeContent } from './test-content';
 
 function read(files: TestFiles) {
   return readSite(writeContent(files));

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from '../../e2e/support/content';
 import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getTranslationSettings } from './languages';
 import { getReleasesBase } from './site-pages/releases';
-import { formatPage, makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './test-content';
 
 const IDENTITY = `${TEST_IDENTITY}languages: [{ code: cy, label: Cymraeg, content: content-cy }]\n`;
 const MAIN: TestFiles = {

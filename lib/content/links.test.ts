@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { decodeSafely } from './link-target';
 import { getLinkHref, resolveImage, resolveLink } from './links';
 import type { Site } from './site';
-import { formatPage, writeContent } from './test-content';
 
 const DOCUSAURUS = 'name: Docs\ncontent: docusaurus\n';
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../e2e/support/content';
 import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { writeNewDoc } from './new-doc';
-import { formatPage, writeContent } from './test-content';
 
 const BERTHS = formatPage({ title: 'Berths', sidebar_position: '4' });
 

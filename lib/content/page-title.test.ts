@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { getPageTitle } from './page-title';
-import { formatPage, writeContent } from './test-content';
 
 const makeSite = () =>
   readSite(

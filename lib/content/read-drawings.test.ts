@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkContent, formatPage, writeContent } from '../../e2e/support/content';
 import { readDrawings } from './read-drawings';
-import { checkContent, formatPage, writeContent } from './test-content';
 
 const DRAWING =
   '<svg viewBox="0 0 288 40">\n<text x="0" y="20">Quay</text>\n<g id="ring" /><use href="#ring" /></svg>\n';

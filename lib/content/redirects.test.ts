@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { checkContent, formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { readRedirects } from './redirects';
-import { checkContent, formatPage, writeContent } from './test-content';
 
 const DOC = formatPage({ old_paths: '["/central/quays", "/old/berth.html"]' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { checkContent, formatPage, writeContent, writeFiles } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import type { DocCache } from './reader';
-import { checkContent, formatPage, writeContent, writeFiles } from './test-content';
 
 describe('a site', () => {
   test('lists docs in sidebar order, then those that are not in the sidebar', () => {

@@ -1,10 +1,10 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeTempDir, type TestFiles, writeFiles } from '../../e2e/support/content';
 import { getDisplayPath } from '../files';
 import type { Problem } from '../problem';
 import { listDocSources, listSources, readSource } from './sources';
-import { makeTempDir, type TestFiles, writeFiles } from './test-content';
 
 function makeContent(files: TestFiles): string {
   const dir = makeTempDir();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { makeTempDir, writeFiles } from '../../e2e/support/content';
+import { findTitles, formatDoc, searchContent } from '../../e2e/support/search-index';
 import { formatProblems, type Problem } from '../problem';
-import { findTitles, formatDoc, searchContent } from '../search/index/test-index';
 import { readSynonyms } from './synonyms';
-import { makeTempDir, writeFiles } from './test-content';
 
 function check(text: string): string {
   const dir = makeTempDir();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkContent, formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
-import { checkContent, formatPage, writeContent } from './test-content';
 
 const DOCS = { 'a.mdx': formatPage({ title: 'A' }), 'b.mdx': formatPage({ title: 'B' }) };
 const TRAIL = '- name: first-day\n  title: A first day\n  description: What to do first.\n  stops:\n';

@@ -4,10 +4,8 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
-import type { Problem, ReportProblem } from '../problem';
-import type { ProblemKind } from '../problem-kinds';
-import { canRender } from './can-render';
-import { getAttributes, isJsxElement } from './elements';
+import type { Problem, ProblemKind, ReportProblem } from '../problem';
+import { getAttributes, getElementRule, isJsxElement } from './elements';
 import { getUsedQuestions, type UsedQuestion } from './installation/used-questions';
 import type { ParsedBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
@@ -190,4 +188,23 @@ function hashTree(tree: Root): string {
     return typeof value === 'string' ? value.replace(/\s+/g, ' ') : value;
   });
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** Check whether this engine can render every component in a tree. An old version of a text may use others. */
+function canRender(tree: Root): boolean {
+  let isRenderable = true;
+  visit(tree, (node) => {
+    if (!isJsxElement(node)) return;
+    const rule = getElementRule(node.name);
+    // An unknown HTML element still shows its content.
+    if (!rule) isRenderable &&= !/^[A-Z]|\./.test(node.name ?? '');
+    const attributes = getAttributes(node);
+    for (const [attribute, { value }] of Object.entries(rule?.attributes ?? {})) {
+      const authored = attributes[attribute];
+      const isValid =
+        typeof value === 'string' ? value === 'optional' || authored !== undefined : value.includes(authored ?? '');
+      isRenderable &&= isValid;
+    }
+  });
+  return isRenderable;
 }

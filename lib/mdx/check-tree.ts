@@ -1,12 +1,22 @@
-import type { Code, Definition, Image, ImageReference, Link, LinkReference, Nodes, Root } from 'mdast';
+import type {
+  Code,
+  Definition,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Nodes,
+  Paragraph,
+  Root,
+  Table,
+} from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
 import type { ReportProblem } from '../problem';
 import { checkElement } from './check-elements';
-import { checkFootnotes } from './check-footnotes';
-import { checkTables } from './check-tables';
 import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
+import { isCaption, visitTables } from './tables';
 
 /** Report syntax, components and elements in a tree that are unsupported or misused. */
 export function checkTree(tree: Root, report: ReportProblem): void {
@@ -134,5 +144,68 @@ function checkCode({ lang: language, position }: Code, report: ReportProblem): v
       suggest(language, COMMON_LANGUAGES, 'Write ```text for plain text.'),
       'unknown-language',
     );
+  }
+}
+
+/** Report footnotes that are not shown: those without a reference, and duplicate definitions. */
+function checkFootnotes(tree: Root, report: ReportProblem): void {
+  const used = new Set<string>();
+  visit(tree, 'footnoteReference', ({ identifier }) => {
+    used.add(identifier);
+  });
+  const defined = new Set<string>();
+  visit(tree, 'footnoteDefinition', ({ identifier, label, position }) => {
+    const line = position?.start.line;
+    if (defined.has(identifier)) {
+      report(
+        line,
+        `The footnote [^${label}] is defined twice.`,
+        'Rename one of the two, and its reference.',
+        'footnote',
+      );
+    } else if (!used.has(identifier)) {
+      report(
+        line,
+        `No text refers to the footnote [^${label}].`,
+        `Write [^${label}] in the text, or remove the footnote.`,
+        'footnote',
+      );
+    }
+    defined.add(identifier);
+  });
+}
+
+/** Report tables without a caption, captions without a table, and cells without a column. */
+function checkTables(tree: Root, report: ReportProblem): void {
+  const captions = new Set<Paragraph>();
+  visitTables(tree, (table, caption) => {
+    if (caption) captions.add(caption);
+    else {
+      report(
+        table.position?.start.line,
+        'The table has no caption.',
+        'Write a line such as "Table: Roles and permissions" above it, followed by a blank line.',
+        'table-caption',
+      );
+    }
+    checkRows(table, report);
+  });
+  visit(tree, 'paragraph', (paragraph) => {
+    if (!isCaption(paragraph) || captions.has(paragraph)) return;
+    const fix =
+      'Put the table right below it, after a blank line. In other text, write another word than "Table:" first.';
+    const problem = 'The line that begins with "Table:" is not above a table.';
+    report(paragraph.position?.start.line, problem, fix, 'table-caption');
+  });
+}
+
+/** Report rows that are longer than the header: their last cells would not be shown. */
+function checkRows({ children: [head, ...rows] }: Table, report: ReportProblem): void {
+  const columns = head?.children.length ?? 0;
+  for (const { children, position } of rows) {
+    if (children.length <= columns) continue;
+    const problem = `The row has ${children.length} cells, but the header of the table has ${columns}.`;
+    const fix = 'Add a header, or remove a cell. Write \\| for a | inside a cell.';
+    report(position?.start.line, problem, fix, 'table-row');
   }
 }

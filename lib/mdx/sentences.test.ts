@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTestPage } from '../check/style/test-page';
+import { makeTestPage } from '../../e2e/support/style-page';
 import { countWords, getSentences } from './sentences';
 
 function split(body: string): number[] {

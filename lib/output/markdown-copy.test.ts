@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
 import { analyseDocs } from '../content/analyse-docs';
-import { formatPage, type TestFiles, writeContent } from '../content/test-content';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
-import { formatMarkdownCopy } from './markdown-copy';
+import { formatMarkdownCopy } from './records';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../../e2e/support/content';
 import { checkSite } from '../check/check-site';
-import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../content/test-content';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { buildRecords } from './records';

@@ -1,14 +1,20 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Doc } from '../content/doc';
 import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../content/installation/record';
-import { getListPaths } from '../content/list-paths';
+import { getListPaths, resolveImage, resolveLink } from '../content/links';
+import { formatDate, getReview } from '../content/review';
 import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
+import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';
-import { getHref, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
+import { escapeXml } from '../format';
+import { resolvePlainText } from '../mdx/plain-text';
+import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath, OPEN_SEARCH_PATH } from '../slug';
+import { t } from '../words/words';
 import { buildFeed } from './feed';
-import { formatMarkdownCopy } from './markdown-copy';
-import { buildOpenSearch } from './open-search';
+
+/** The maximum length of a name in this format, in characters. */
+const MAX_NAME_LENGTH = 16;
 
 /** Build the files that a site publishes in addition to its pages. */
 export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
@@ -151,4 +157,46 @@ function formatAlternates({ href, id }: SitemapPage, { languages, settings }: Si
       `<xhtml:link rel="alternate" hreflang="${code}" href="${settings.siteUrl}${basePath}${sitePath}"/>`,
   );
   return links.join('');
+}
+
+/** Format a doc as plain Markdown: title, description, text without components, and review dates. */
+export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): string {
+  const { basePath } = site.settings;
+  const body = resolvePlainText(text.plainText, ({ type, url }) => {
+    const image = type === 'link' ? undefined : resolveImage(url, doc, site);
+    if (type === 'image') return image && toAbsolute(getFileHref(image.sitePath, basePath), site);
+    const target = resolveLink(url, site, doc);
+    if (target.type !== 'dead') return toAbsolute(target.href, site);
+    return image && toAbsolute(getFileHref(image.sitePath, basePath), site);
+  });
+  const title = doc.title.replace(/[[\]*_`]/g, '\\$&');
+  return `# ${title}\n\n${doc.description}\n\n${body}${formatReview(doc, site)}`;
+}
+
+function formatReview(doc: Doc, site: Site): string {
+  const review = getReview(doc, site.settings.buildDate);
+  if (!review) return '';
+  const dates = { last: formatDate(review.last), next: formatDate(review.next) };
+  return `\n${t(review.isOverdue ? 'markdown-copy.review-overdue' : 'markdown-copy.reviewed', dates)}\n`;
+}
+
+function toAbsolute(href: string, site: Site): string {
+  return href.startsWith('/') ? `${site.settings.siteUrl ?? ''}${href}` : href;
+}
+
+/** Build the OpenSearch description for browsers; needs SITE_URL. https://github.com/dewitt/opensearch */
+function buildOpenSearch({ identity, brand, settings }: Site): SiteFile[] {
+  const { siteUrl, basePath } = settings;
+  if (!siteUrl) return [];
+  const template = `${siteUrl}${getHref('/search/', basePath)}?q={searchTerms}`;
+  const contents = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml(identity.name.slice(0, MAX_NAME_LENGTH))}</ShortName>
+<Description>${escapeXml(t('browser-search.description', { site: identity.name }))}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="32" height="32" type="${getContentType(brand.faviconPath)?.split(';')[0]}">${siteUrl}${getHref(brand.faviconPath, basePath)}</Image>
+<Url type="text/html" template="${escapeXml(template)}"/>
+</OpenSearchDescription>
+`;
+  return [{ path: OPEN_SEARCH_PATH, contents }];
 }

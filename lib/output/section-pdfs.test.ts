@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatPage, makeTempDir, writeContent, writeFiles } from '../../e2e/support/content';
 import { hashContent } from '../content/hash-content';
-import { formatPage, makeTempDir, writeContent, writeFiles } from '../content/test-content';
 import { findCategoryBook } from '../print/books';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';

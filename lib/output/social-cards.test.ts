@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
-import { formatPage, writeContent } from '../content/test-content';
+import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { CARD_SIZE, drawCard } from './social-card';
 import { buildSocialCards } from './social-cards';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPage, writeContent } from '../content/test-content';
+import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { findPrintable, getPrintablePath } from './printable';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPage, type TestFiles, writeContent } from '../content/test-content';
+import { formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { type Book, flattenChapters } from './book';
 import { findCategoryBook, getBooks } from './books';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../content/test-content';
+import { makeTempDir, writeFiles } from '../../e2e/support/content';
 import { formatContentVersion, readContentVersion } from './content-version';
 
 function git(dir: string, ...args: string[]): string {

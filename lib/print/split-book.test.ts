@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { formatPage, writeContent } from '../content/test-content';
+import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import type { Book } from './book';
 import { countDocs, flattenChapters } from './book';
-import { getBooks } from './books';
-import { splitBook } from './split-book';
+import { getBooks, splitBook } from './books';
 
 const FILES = Object.fromEntries(
   ['boats/a', 'boats/b', 'boats/c', 'fees/a', 'one', 'two', 'three', 'four'].map((id) => [

@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
+import { makeTempDir } from '../../e2e/support/content';
+import { describePreview, describeProduction, type TestBuild, writeTestBuild } from '../../e2e/support/publish/site';
 import { ProblemError } from '../problem';
 import { checkArtifact, type ExpectedArtifact } from './artifact';
 import { writeBuildRecord } from './build-record';
-import { describePreview, describeProduction, type TestBuild, writeTestBuild } from './test-site';
 
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');

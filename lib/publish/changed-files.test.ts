@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getPublished, makeSetup, readText, WRITER } from '../../e2e/support/publish/setup';
+import { checkTestBuild, describePreview, writeTestBuild } from '../../e2e/support/publish/site';
+import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
+import { startStores } from '../../e2e/support/stores/stores';
 import { checkBuiltLinks } from './check-built-links';
-import { startStores } from './object-store/test-stores';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
-import { getPublished, makeSetup, readText, WRITER } from './test-setup';
-import { checkTestBuild, describePreview, writeTestBuild } from './test-site';
-import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from './test-target';
 
 const PAGE = 'central/roles/index.html';
 const SECRET = 'a key of the machine';

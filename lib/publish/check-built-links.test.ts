@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../e2e/support/content';
+import { checkTestBuild, describePreview, type TestBuild, writeTestBuild } from '../../e2e/support/publish/site';
 import { ProblemError } from '../problem';
 import { writeBuildRecord } from './build-record';
 import { checkBuiltLinks } from './check-built-links';
-import { checkTestBuild, describePreview, type TestBuild, writeTestBuild } from './test-site';
 
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');

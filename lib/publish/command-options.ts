@@ -1,10 +1,10 @@
+import { hostname, userInfo } from 'node:os';
 import { fail } from '../problem';
 import { openTarget } from './open-target';
 import type { PreviewOptions } from './preview-options';
 import { checkBranchRef, getBranchRef, readRefs } from './refs';
 import { getSiteFolder, PRODUCTION } from './site-path';
 import type { Target, Writer } from './target';
-import { getWriterName } from './writer-name';
 
 /** The default folder for building and publishing a preview. */
 export const PREVIEW_OUT_DIR = 'out.preview';
@@ -54,4 +54,11 @@ const FIXES = {
 export function requireOption(options: PreviewOptions, name: keyof typeof FIXES): string {
   const value = options[name];
   return value === undefined ? fail(`--${name}`, `The option --${name} is missing.`, FIXES[name]) : String(value);
+}
+
+/** Get a name for this process: the address of its CI job, or its user and machine. */
+function getWriterName(env: Record<string, string | undefined> = process.env): string {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, CI_JOB_URL } = env;
+  if (GITHUB_RUN_ID) return `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+  return CI_JOB_URL || `${userInfo().username} at ${hostname()} (process ${process.pid})`;
 }

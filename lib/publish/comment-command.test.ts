@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { makeTempDir } from '../../e2e/support/content';
+import { startGithub } from '../../e2e/support/publish/comment-hosts';
+import { WRITER } from '../../e2e/support/publish/setup';
+import { checkTestBuild, describePreview, writeTestBuild } from '../../e2e/support/publish/site';
+import { makeTestTarget } from '../../e2e/support/publish/target';
 import { BUILD_STAMP_FILE } from '../build/swap';
-import { makeTempDir } from '../content/test-content';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import { writeBuildRecord } from './build-record';
 import { openTarget } from './open-target';
@@ -10,10 +14,6 @@ import { parsePreviewOptions } from './preview-options';
 import { publishSite } from './publish';
 import { commentCommand } from './publish-commands';
 import { getBranchRef } from './refs';
-import { startGithub } from './test-comment-hosts';
-import { WRITER } from './test-setup';
-import { checkTestBuild, describePreview, writeTestBuild } from './test-site';
-import { makeTestTarget } from './test-target';
 
 const SUMMARY = { base: { type: 'none', reason: 'a new site' }, otherFiles: 0, docs: [] };
 

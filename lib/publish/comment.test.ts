@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import {
+  OWN_ACCOUNT,
+  startGithub,
+  startGitlab,
+  startHost,
+  type TestComment,
+} from '../../e2e/support/publish/comment-hosts';
 import { postComment } from './comment';
-import { OWN_ACCOUNT, startGithub, startGitlab, startHost, type TestComment } from './test-comment-hosts';
 
 const MARKER = '<!-- preview of this branch -->';
 

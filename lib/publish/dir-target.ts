@@ -1,11 +1,27 @@
-import { lstat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import {
+  copyFile,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
-import { type FolderLock, withFolderLock } from '../folder-lock';
+import { type FolderLock, ignoreMissing, withFolderLock } from '../folder-lock';
 import { fail, ProblemError } from '../problem';
-import { addParentLink, removeParentLink } from './dir-parent-link';
+import { PREVIEWS_DIR } from '../slug';
+import { hashContents, readBuiltFile } from './built-file';
 import {
   checkFolders,
   createFolders,
+  createLink,
   createVersion,
   deleteUnusedVersions,
   discard,
@@ -13,14 +29,42 @@ import {
   getSiteLink,
   listSiteLinks,
   publishVersion,
+  readLink,
   readVersion,
   requirePublisherLink,
 } from './dir-store';
-import { rethrowFileError } from './file-error';
-import { isSite, PRODUCTION } from './site-path';
-import type { Target, TargetContents, Writer } from './target';
-import { PUBLISHED_FILE, type PutEdit, parsePublishedSite, type RemoveEdit } from './target';
-import { checkWritten, copyBuiltFile, keepFile, listVersionFiles, readVersionFile } from './version-files';
+import { getParentSite, isSite, PRODUCTION } from './site-path';
+import {
+  PUBLISHED_FILE,
+  type PutEdit,
+  parsePublishedSite,
+  type RemoveEdit,
+  type Target,
+  type TargetContents,
+  type Writer,
+} from './target';
+
+const MESSAGES: Record<string, { problem: string; fix: string }> = {
+  ENOENT: { problem: 'The target folder does not exist.', fix: 'Create it, or mount its disk.' },
+  ENOSPC: {
+    problem: 'The disk is full.',
+    fix: 'Free some space, for example with `npm run preview -- sweep --max-bytes=NUMBER`.',
+  },
+  EDQUOT: { problem: 'The disk quota is used up.', fix: 'Free some space, or raise the quota.' },
+  EROFS: { problem: 'The target folder is read-only.', fix: 'Mount it with write access.' },
+  EACCES: { problem: 'This user may not write to the target folder.', fix: 'Give this user write access to it.' },
+  EXDEV: {
+    problem: 'The folders in the target folder are on different disks.',
+    fix: 'Keep the whole target folder on one disk.',
+  },
+  EPERM: {
+    problem: 'The file system does not support symbolic links.',
+    fix: 'Use a file system that does, or a git target.',
+  },
+};
+
+/** A link in a version, and its destination. */
+type ParentLink = { link: string; destination: string };
 
 /** The folder of the lock. */
 const LOCK_DIR = 'writer.lock';
@@ -143,4 +187,142 @@ async function cleanUp(dir: string, lock: FolderLock, writer: Writer): Promise<v
   } catch (error) {
     if (await lock.isHeld()) throw error;
   }
+}
+
+/**
+ * Add a link to a site to the site whose folder contains it. It points to nothing until the site is published. Deploys keep it, as
+ * they keep the files of the host.
+ */
+async function addParentLink(dir: string, site: string, lock: FolderLock, { onStep }: Writer): Promise<void> {
+  const parentLink = await findParentLink(dir, site);
+  if (!parentLink || (await hasParentLink(parentLink))) return;
+  const { link, destination } = parentLink;
+  const folder = path.dirname(link);
+  const folderStats = await ignoreMissing(lstat(folder));
+  if ((folderStats && !folderStats.isDirectory()) || (await ignoreMissing(lstat(link))))
+    fail(
+      link,
+      'No publisher made this. The published sites did not change.',
+      'Move it away: the publisher needs a link there.',
+    );
+  onStep('add the link to the site');
+  const newLink = await createLink(destination, lock);
+  if (folderStats) return rename(newLink, link);
+  const newFolder = path.join(lock.dir, `folder-${randomBytes(6).toString('hex')}`);
+  await mkdir(newFolder);
+  await rename(newLink, path.join(newFolder, path.basename(link)));
+  await rename(newFolder, folder);
+}
+
+/** Remove the link to a site from the site whose folder contains it. */
+async function removeParentLink(dir: string, site: string, lock: FolderLock): Promise<void> {
+  const parentLink = await findParentLink(dir, site);
+  if (parentLink && (await hasParentLink(parentLink))) await discard(parentLink.link, lock);
+}
+
+async function findParentLink(dir: string, site: string): Promise<ParentLink | undefined> {
+  const place = getParentSite(site);
+  const version = place && (await readVersion(dir, place.parent));
+  if (version === undefined) return undefined;
+  const link = path.join(version, place?.path ?? '');
+  return { link, destination: path.relative(path.dirname(link), getSiteLink(dir, site)) };
+}
+
+/** Whether a version has the link already, in a folder that is no link. */
+async function hasParentLink({ link, destination }: ParentLink): Promise<boolean> {
+  const folder = await ignoreMissing(lstat(path.dirname(link)));
+  return folder?.isDirectory() === true && (await readLink(link)) === destination;
+}
+
+/** Throw a file system error as a ProblemError with a fix, and other errors unchanged. */
+function rethrowFileError(error: unknown, dir: string): never {
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) throw error;
+  const otherError = {
+    problem: `${message}.`,
+    fix: 'Check the disk and the target folder, and run the command again.',
+  };
+  // ENOENT can also mean that a file in the target folder is missing.
+  const { problem, fix } = (code !== 'ENOENT' || !existsSync(dir) ? MESSAGES[code] : undefined) ?? otherError;
+  return fail(`dir:${dir}`, `${problem} The published sites did not change.`, fix);
+}
+
+/** List the files and links of a version. Returns an empty list if it does not exist. */
+async function listVersionFiles(version: string): Promise<string[]> {
+  const entries = (await ignoreMissing(readdir(version, { recursive: true, withFileTypes: true }))) ?? [];
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const paths = files.map(({ parentPath, name }) => path.relative(version, path.join(parentPath, name)));
+  // Leave out the link to the previews in the production site.
+  return paths.filter((file) => file !== PREVIEWS_DIR).sort();
+}
+
+/** Read a file of a version. Returns undefined for a missing file, a folder or a link. */
+async function readVersionFile(version: string, file: string): Promise<string | undefined> {
+  const source = path.join(version, file);
+  if (!(await isInside(version, source)) || !(await lstat(source)).isFile()) return undefined;
+  return readFile(source, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW });
+}
+
+/** Copy a built file into a version. A file with the same bytes as before keeps its modification time, and so its ETag. */
+async function copyBuiltFile(edit: PutEdit, version: string, file: string, previous?: string): Promise<void> {
+  const contents = readBuiltFile(edit, file);
+  const copy = await prepareFile(version, file);
+  await writeFile(copy, contents, { flag: 'wx' });
+  const old = path.join(previous ?? '', file);
+  if (previous === undefined || !(await isInside(previous, old))) return;
+  const oldStats = await lstat(old);
+  if (!oldStats.isFile()) return;
+  const oldContents = await readFile(old);
+  // Servers derive ETags from modification times in seconds, so changed bytes need a later second.
+  const laterTime = Math.max(Date.now(), oldStats.mtimeMs + 1_000);
+  const time = contents.equals(oldContents) ? oldStats.mtimeMs : laterTime;
+  await utimes(copy, time / 1_000, time / 1_000);
+}
+
+/** Copy a file or link of the previous version. Links are copied as links: the files that they point to are not published. */
+async function keepFile(previous: string, version: string, file: string): Promise<void> {
+  const source = path.join(previous, file);
+  if (!(await isInside(previous, source))) return;
+  const copy = await prepareFile(version, file);
+  const stats = await lstat(source);
+  if (stats.isSymbolicLink()) await symlink(await readlink(source), copy);
+  else {
+    await copyFile(source, copy, constants.COPYFILE_EXCL);
+    await utimes(copy, stats.atime, stats.mtime);
+  }
+}
+
+/** Check that all files were written completely. A full disk or a lost network folder may not report an error. */
+async function checkWritten(version: string, { files, checked, keep }: PutEdit): Promise<void> {
+  const written = new Set(await listVersionFiles(version));
+  const missing = [...files, ...keep, PUBLISHED_FILE].find((file) => !written.has(file));
+  if (missing !== undefined) throw new Error(`${missing} was not written.`);
+  for (const file of files) {
+    const hash = hashContents(await readFile(path.join(version, file)));
+    if (hash !== checked.get(file)?.hash) throw new Error(`${file} was not written correctly.`);
+  }
+}
+
+/**
+ * Create the parent folders of a file in a version, and return its path. Does not create the version: when another publisher takes
+ * the lock, it deletes the version, and writing must fail.
+ */
+async function prepareFile(version: string, file: string): Promise<string> {
+  const segments = path.dirname(file).split('/');
+  for (const index of segments.keys()) {
+    const folder = path.join(version, ...segments.slice(0, index + 1));
+    if (!(await ignoreMissing(lstat(folder)))?.isDirectory()) await mkdir(folder);
+  }
+  return path.join(version, file);
+}
+
+/** Whether a path exists in a version, and none of its folders is a link. */
+async function isInside(version: string, file: string): Promise<boolean> {
+  const folder = await ignoreMissing(realpath(path.dirname(file)));
+  const expected = path.resolve(
+    await realpath(path.dirname(version)),
+    path.basename(version),
+    path.dirname(path.relative(version, file)),
+  );
+  return folder === expected && (await ignoreMissing(lstat(file))) !== undefined;
 }

@@ -2,13 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
-import { startStores } from './object-store/test-stores';
+import { makeTempDir } from '../../e2e/support/content';
+import { makeRemote, openRemote } from '../../e2e/support/publish/remote';
+import {
+  bundlePublisher,
+  makeTargetWithHook,
+  publishTestPreview,
+  readTexts,
+  runPublisher,
+} from '../../e2e/support/publish/run';
+import { describeProduction, describeRelease, writeTestBuild } from '../../e2e/support/publish/site';
+import { makeTestTarget, TARGET_KINDS } from '../../e2e/support/publish/target';
+import { startStores } from '../../e2e/support/stores/stores';
 import { getPreviewSite, getReleaseSite } from './site-path';
-import { makeRemote, openRemote } from './test-remote';
-import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts, runPublisher } from './test-run';
-import { describeProduction, describeRelease, writeTestBuild } from './test-site';
-import { makeTestTarget, TARGET_KINDS } from './test-target';
 
 beforeAll(startStores);
 beforeAll(bundlePublisher);

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
+import { makeTempDir } from '../../e2e/support/content';
+import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts } from '../../e2e/support/publish/run';
+import { makeTestTarget } from '../../e2e/support/publish/target';
 import { openTarget } from './open-target';
 import { getPreviewSite } from './site-path';
-import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts } from './test-run';
-import { makeTestTarget } from './test-target';
 
 beforeAll(bundlePublisher);
 

@@ -4,10 +4,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
+import { HOSTILE_BRANCHES, INVALID_BRANCHES } from '../../e2e/support/publish/branches';
+import { HOSTILE_TEXTS } from '../../e2e/support/publish/hostile-texts';
 import type { ChangeSummary } from '../changes/summary';
 import { formatComment } from './format-comment';
-import { HOSTILE_BRANCHES, INVALID_BRANCHES } from './test-branches';
-import { HOSTILE_TEXTS } from './test-hostile-texts';
 
 const ADDRESS = 'https://help.example.org/previews/a-b-0/';
 

@@ -1,13 +1,25 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
-import { needs } from '../test-needs';
-import { needsStore, startStores } from './object-store/test-stores';
+import { makeTempDir } from '../../e2e/support/content';
+import { needs } from '../../e2e/support/needs';
+import { checkServedSite, startNginx } from '../../e2e/support/publish/nginx';
+import { bundlePublisher, runPublisher } from '../../e2e/support/publish/run';
+import {
+  describePreview,
+  describeProduction,
+  describeRelease,
+  type TestBuild,
+  writeTestBuild,
+} from '../../e2e/support/publish/site';
+import {
+  copyTestTarget,
+  findTestTarget,
+  makeTestTarget,
+  TARGET_KINDS,
+  type TargetKind,
+} from '../../e2e/support/publish/target';
+import { needsStore, startStores } from '../../e2e/support/stores/stores';
 import { getReleaseSite, getUpgradeSite, PRODUCTION } from './site-path';
-import { checkServedSite, startNginx } from './test-nginx';
-import { bundlePublisher, runPublisher } from './test-run';
-import { describePreview, describeProduction, describeRelease, type TestBuild, writeTestBuild } from './test-site';
-import { copyTestTarget, findTestTarget, makeTestTarget, TARGET_KINDS, type TargetKind } from './test-target';
 
 const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);

@@ -1,13 +1,13 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
+import { makeTempDir } from '../../e2e/support/content';
+import { checkTestBuild, describePreview, writeTestBuild } from '../../e2e/support/publish/site';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
 import { getPreviewSite } from './site-path';
-import { checkTestBuild, describePreview, writeTestBuild } from './test-site';
 
 const SLUG = getPreviewSlug('a');
 

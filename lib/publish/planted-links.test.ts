@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
-import { openTarget } from './open-target';
-import { getPreviewSlug } from './preview-slug';
-import { publishSite } from './publish';
-import { getBranchRef } from './refs';
-import { getReleaseSite } from './site-path';
+import { makeTempDir } from '../../e2e/support/content';
 import {
   checkTestBuild,
   describePreview,
@@ -14,7 +9,12 @@ import {
   describeRelease,
   type TestBuild,
   writeTestBuild,
-} from './test-site';
+} from '../../e2e/support/publish/site';
+import { openTarget } from './open-target';
+import { getPreviewSlug } from './preview-slug';
+import { publishSite } from './publish';
+import { getBranchRef } from './refs';
+import { getReleaseSite } from './site-path';
 
 const WRITER = { name: 'a test', timeout: 500, onStep: () => undefined };
 const SLUG = getPreviewSlug('a');

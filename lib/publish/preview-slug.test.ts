@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOSTILE_BRANCHES, INVALID_BRANCHES } from '../../e2e/support/publish/branches';
 import { getPreviewBasePath, getPreviewSlug, isPreviewSlug } from './preview-slug';
-import { HOSTILE_BRANCHES, INVALID_BRANCHES } from './test-branches';
 
 describe('the slug of a preview', () => {
   test('a preview slug is readable, and ends with a hash of the branch name', () => {

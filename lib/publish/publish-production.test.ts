@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeSetup, readText } from '../../e2e/support/publish/setup';
+import { describeProduction } from '../../e2e/support/publish/site';
 import { PRODUCTION } from './site-path';
-import { makeSetup, readText } from './test-setup';
-import { describeProduction } from './test-site';
 
 describe('the production site', () => {
   test('a deploy of the production site keeps files that the host added', async () => {

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startStores } from './object-store/test-stores';
+import { getPublished, makeSetup, readText, WRITER } from '../../e2e/support/publish/setup';
+import { describePreview, describeProduction, describeRelease } from '../../e2e/support/publish/site';
+import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
+import { startStores } from '../../e2e/support/stores/stores';
 import { openSource } from './refs';
 import { getReleaseSite, getUpgradeSite, PRODUCTION } from './site-path';
 import { removePreview, sweepPreviews } from './sweep';
-import { getPublished, makeSetup, readText, WRITER } from './test-setup';
-import { describePreview, describeProduction, describeRelease } from './test-site';
-import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from './test-target';
 
 const RELEASE = getReleaseSite('2025.4');
 const UPGRADE = getUpgradeSite('2025.4');

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
+import { makeTempDir } from '../../e2e/support/content';
+import { makeRemote } from '../../e2e/support/publish/remote';
+import { getPublished, listFiles, makeSetup, readText, WRITER } from '../../e2e/support/publish/setup';
+import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
+import { TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
+import { startStores } from '../../e2e/support/stores/stores';
 import { hashContents } from './built-file';
-import { startStores } from './object-store/test-stores';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
 import { getPreviewSite, PRODUCTION } from './site-path';
 import { removePreview } from './sweep';
-import { makeRemote } from './test-remote';
-import { getPublished, listFiles, makeSetup, readText, WRITER } from './test-setup';
-import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
-import { TARGET_AND_WEBSITE_KINDS } from './test-target';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
+import { makeTempDir } from '../../e2e/support/content';
+import { HOSTILE_BRANCHES } from '../../e2e/support/publish/branches';
+import { makeRemote } from '../../e2e/support/publish/remote';
 import { parsePreviewOptions } from './preview-options';
 import { getPreviewSlug } from './preview-slug';
 import { publishCommand } from './publish-commands';
 import { checkBranchRef, getBranchRef, openSource } from './refs';
-import { HOSTILE_BRANCHES } from './test-branches';
-import { makeRemote } from './test-remote';
 
 describe('the ref of a branch', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   getReleaseAddressesSource,
@@ -8,13 +8,26 @@ import {
 } from '../content/site-pages/releases';
 import { getDisplayPath } from '../files';
 import { formatTime } from '../format';
+import { tryGit } from '../git';
 import { suggest } from '../nearest';
 import { fail, type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';
-import { getTarget } from './command-options';
+import { readArtifact, waitAndReport } from './built-site';
+import { checkBuiltLinks } from './check-built-links';
+import { getTarget, getWriter } from './command-options';
 import type { PreviewOptions } from './preview-options';
-import { compareRelease, isComparisonOutdated, publishRelease, removeSites } from './release';
+import { publishSite } from './publish';
+import { purgeChanges } from './purge';
+import { buildRelease, buildUpgrade, buildWithdrawn, getReleaseSettings, RELEASE_OUT_DIR } from './release-build';
 import { getReleaseSite, getUpgradeSite } from './site-path';
+import type { PublishedSite } from './target';
+
+/** The result of a command for one release. `isChanged`: the target has a new version. */
+type Result = { isChanged: boolean; exitCode: number };
+
+const UNCHANGED: Result = { isChanged: false, exitCode: 0 };
+
+type BuildFacts = { ref: string; state?: ListedRelease['state']; isNoindex: boolean };
 
 /** Publish one release. */
 export async function publishCommand(options: PreviewOptions, id: string): Promise<number> {
@@ -85,4 +98,98 @@ function findRelease(id: string): ListedRelease {
     releases.find((release) => release.id === id) ??
     fail(file, `Does not list a release "${id}".`, suggest(id, ids, 'Add it with id:, label:, ref:, date: and state:.'))
   );
+}
+
+/** Publish a release, unless the target has it in its present state. `again` replaces it. */
+async function publishRelease(options: PreviewOptions, release: ListedRelease): Promise<Result> {
+  const { id, state, ref } = release;
+  const site = getReleaseSite(id);
+  const published = await readPublished(options, site);
+  if (published?.state === state && !options.again) {
+    console.log(`Release ${id} is already published. To build it again, add --again.`);
+    return UNCHANGED;
+  }
+  if (state === 'withdrawn') return withdrawRelease(options, release, published);
+  const addresses = await buildRelease(release, state);
+  const result = await publishBuild(options, site, { ref, state, isNoindex: state === 'old' });
+  if (result.isChanged) writeAddresses(id, addresses);
+  return result;
+}
+
+/** Replace a published release by redirects to the newest help. */
+async function withdrawRelease(
+  options: PreviewOptions,
+  release: ListedRelease,
+  published: PublishedSite | undefined,
+): Promise<Result> {
+  const { id, state, ref } = release;
+  const site = getReleaseSite(id);
+  if (!published) {
+    console.log(`Release ${id} is withdrawn, and was never published.`);
+    return UNCHANGED;
+  }
+  const files = await getTarget(options).read((contents) => contents.listFiles(site));
+  buildWithdrawn(release, published, files);
+  await removeSites(options, [getUpgradeSite(id)]);
+  return publishBuild(options, site, { ref, state, isNoindex: false });
+}
+
+/** Compare a release with the newest content, and publish the comparison. */
+async function compareRelease(options: PreviewOptions, release: ListedRelease): Promise<Result> {
+  const branch = options['production-branch'];
+  await buildUpgrade(release, branch);
+  return publishBuild(options, getUpgradeSite(release.id), { ref: `refs/heads/${branch}`, isNoindex: true });
+}
+
+/** Whether the newest content has changed since a release was compared with it. */
+async function isComparisonOutdated(options: PreviewOptions, { id }: ListedRelease): Promise<boolean> {
+  const upgrade = await readPublished(options, getUpgradeSite(id));
+  if (!upgrade) return true;
+  const { contentDir } = getReleaseSettings().settings;
+  return (await tryGit(['diff', '--quiet', upgrade.commit, 'HEAD', '--', '.'], { cwd: contentDir })).code !== 0;
+}
+
+/** Remove sites that a target has. Returns whether it had any. */
+async function removeSites(options: PreviewOptions, names: string[]): Promise<boolean> {
+  let sites: string[] = [];
+  await getTarget(options).update(getWriter(options), async ({ published, damaged }) => {
+    sites = names.filter((site) => published.has(site) || damaged.has(site));
+    return sites.length > 0 ? { type: 'remove', sites, message: `Remove ${sites.join(' and ')}` } : undefined;
+  });
+  return sites.length > 0;
+}
+
+/** Check and publish the site that was built last. */
+async function publishBuild(options: PreviewOptions, site: string, facts: BuildFacts): Promise<Result> {
+  const { ref, state, isNoindex } = facts;
+  const artifact = readArtifact(options, { branch: ref.replace('refs/heads/', ''), site, from: RELEASE_OUT_DIR });
+  checkBuiltLinks(artifact, { isNoindex });
+  // A release stays when its tag or branch moves or is deleted.
+  const readRefs = async () => new Map([[ref, artifact.record.commit]]);
+  let changes: string[] = [];
+  const onChanges = (files: string[]) => {
+    changes = files;
+  };
+  const publication = { artifact, site, ref, state, readRefs, isReplaced: options.again, onChanges };
+  const outcome = await publishSite(getTarget(options), publication, getWriter(options));
+  if (outcome.type !== 'published') {
+    console.log(`Not published: another publisher published ${site} first.`);
+    return UNCHANGED;
+  }
+  await purgeChanges(options, artifact.record.basePath, changes);
+  return { isChanged: true, exitCode: await waitAndReport(options, site, artifact.record) };
+}
+
+async function readPublished(options: PreviewOptions, site: string): Promise<PublishedSite | undefined> {
+  return getTarget(options).read(async ({ published }) => published.get(site));
+}
+
+/** Write the addresses of a release's pages into the content folder, for the links of the newest help. */
+function writeAddresses(id: string, addresses: string[]): void {
+  const { contentDir } = getReleaseSettings().settings;
+  const source = getReleaseAddressesSource(id);
+  const file = path.join(contentDir, source);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `# The pages of release ${id}. npm run release writes this file.\n${addresses.join('\n')}\n`);
+  console.log(`Wrote ${getDisplayPath(contentDir, source)}. Commit it, so that pages link to this release.`);
 }

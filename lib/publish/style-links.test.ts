@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStyleLinks } from './style-links';
+import { getStyleLinks } from './check-built-links';
 
 test.each([
   ['a { b: url(c.png) }', ['c.png']],

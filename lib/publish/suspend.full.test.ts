@@ -3,12 +3,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
-import { startStores } from './object-store/test-stores';
+import { makeTempDir } from '../../e2e/support/content';
+import { bundlePublisher, type PublisherRun, readTexts, runPublisher } from '../../e2e/support/publish/run';
+import {
+  describePreview,
+  describeProduction,
+  describeRelease,
+  type TestBuild,
+  writeTestBuild,
+} from '../../e2e/support/publish/site';
+import {
+  copyTestTarget,
+  makeTestTarget,
+  TARGET_KINDS,
+  type TargetKind,
+  type TestTarget,
+} from '../../e2e/support/publish/target';
+import { startStores } from '../../e2e/support/stores/stores';
 import { getPreviewSite, getReleaseSite, getSiteFolder } from './site-path';
-import { bundlePublisher, type PublisherRun, readTexts, runPublisher } from './test-run';
-import { describePreview, describeProduction, describeRelease, type TestBuild, writeTestBuild } from './test-site';
-import { copyTestTarget, makeTestTarget, TARGET_KINDS, type TargetKind, type TestTarget } from './test-target';
 
 const OLD = '1'.repeat(40);
 const NEW = '2'.repeat(40);

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir } from '../content/test-content';
+import { makeTempDir } from '../../e2e/support/content';
+import { makeRemote } from '../../e2e/support/publish/remote';
+import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
 import { ProblemError } from '../problem';
 import { openTarget } from './open-target';
 import { getPreviewSlug } from './preview-slug';
@@ -9,8 +11,6 @@ import { publishSite } from './publish';
 import { getBranchRef, openSource } from './refs';
 import { isBranchDeleted, type SweepLimits, sweepPreviews } from './sweep';
 import type { Writer } from './target';
-import { makeRemote } from './test-remote';
-import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from './test-site';
 
 const WRITER: Writer = { name: 'a test', timeout: 10_000, onStep: () => undefined };
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeTempDir } from '../content/test-content';
+import { makeTempDir } from '../../e2e/support/content';
 import { makeRepositoryDir } from './temp-repository';
 
 beforeEach(() => void vi.stubEnv('TMPDIR', makeTempDir()));

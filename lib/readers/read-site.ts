@@ -1,7 +1,7 @@
 import { readBrand } from '../content/brand/brand';
 import { checkLanguages } from '../content/check-languages';
 import { reportDuplicates } from '../content/duplicates';
-import { checkIdentity, readIdentity, readSiteIdentity } from '../content/identity';
+import { checkIdentity, type DescribedSite, readIdentity, readSiteIdentity } from '../content/identity';
 import { readInstallation } from '../content/installation/record';
 import { listSiteLanguages } from '../content/languages';
 import type { DocCache, Reader } from '../content/reader';
@@ -14,9 +14,11 @@ import { getCopyMark } from '../preview';
 import type { Problem } from '../problem';
 import type { ReaderName, Settings } from '../settings';
 import { setLanguage } from '../words/words';
-import { describeForeignSite } from './describe-foreign-site';
+import { getDocsifyName, isDocsifySite } from './docsify/config';
 import { docsifyReader } from './docsify/reader';
 import { docusaurusReader } from './docusaurus/reader';
+import { getDocusaurusTitle } from './docusaurus/site-config';
+import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 import { mkdocsReader } from './mkdocs/reader';
 import { getParser } from './parsers';
 import { createResolver } from './resolvers';
@@ -71,4 +73,25 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
 /** List the files outside the content folder that a build depends on, by folder. */
 export function listInputs(settings: Settings): ReturnType<Reader['listInputs']> {
   return READERS[readIdentity(settings.contentDir, [], describeForeignSite).content].listInputs(settings);
+}
+
+/**
+ * Find the tool of a content folder without `site.yml`. Its files also give name, description and language.
+ * `originalDir` is the folder that a copy of content is from.
+ */
+export function describeForeignSite(contentDir: string, originalDir = contentDir): DescribedSite {
+  if (findConfigFile(contentDir) !== undefined) {
+    const { site_name: name, site_description: description, theme } = readMkDocsConfig(contentDir, []);
+    const language = (theme?.language ?? theme?.locale)?.replace('_', '-');
+    const isLanguage = language !== undefined && /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language);
+    return removeMissing({ content: 'mkdocs', name, description, language: isLanguage ? language : undefined });
+  }
+  if (!isDocsifySite(contentDir))
+    return removeMissing({ content: 'docusaurus', name: getDocusaurusTitle(originalDir) });
+  return removeMissing({ content: 'docsify', name: getDocsifyName(contentDir) });
+}
+
+/** Remove undefined fields, because they would replace defaults. */
+function removeMissing(site: DescribedSite): DescribedSite {
+  return Object.fromEntries(Object.entries(site).filter(([, value]) => value !== undefined)) as DescribedSite;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 import { readInstallation } from '../content/installation/record';
-import { QUESTIONS } from '../content/installation/test-questions';
-import { formatPage, writeContent } from '../content/test-content';
 import { parseAnswersFile } from './answers-file';
 
 function parse(file: unknown, by?: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 import { listQuestions, type RecordedAnswer, readInstallation } from '../content/installation/record';
-import { QUESTIONS } from '../content/installation/test-questions';
-import { formatPage, writeContent } from '../content/test-content';
 import { formatTemplate, parseAnswers } from './csv';
 
 function parse(csv: string, by?: string): Record<string, RecordedAnswer> {

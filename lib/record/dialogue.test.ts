@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 import { listQuestions, type RecordedAnswer, readInstallation } from '../content/installation/record';
-import { QUESTIONS } from '../content/installation/test-questions';
-import { formatPage, writeContent } from '../content/test-content';
 import { askQuestions } from './dialogue';
 
 /** Answer the questions with these lines, and return what is saved and printed. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { formatPage, writeContent } from '../content/test-content';
+import { formatPage, writeContent } from '../../e2e/support/content';
 import type { Settings } from '../settings';
 import { type RecordOptions, recordResponse } from './record-response';
 

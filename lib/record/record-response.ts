@@ -1,15 +1,21 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Document, isMap, isSeq } from 'yaml';
 import { describeIssue } from '../content/describe-issue';
-import { API_RECORD_ID, API_RECORD_ID_FIX, apiRecordSchema } from '../content/installation/api-records';
+import {
+  API_RECORD_ID,
+  API_RECORD_ID_FIX,
+  API_RECORDS_DIR,
+  apiRecordSchema,
+} from '../content/installation/api-records';
 import { getRecordDir } from '../content/installation/record';
-import { getDisplayPath } from '../files';
-import type { ApiRecord } from '../mdx/installation/api-record';
+import { getDisplayPath, writeAtomically } from '../files';
+import type { ApiField, ApiRecord } from '../mdx/installation/api-record';
 import { fail, formatCount, ProblemError } from '../problem';
 import type { Settings } from '../settings';
-import { writeApiRecord } from './api-record-file';
-import { compareFields, formatChanges } from './compare-fields';
 import { deriveFields } from './derive-fields';
-import { getLastTeam, openRecord, RECORD_COMMAND } from './open-record';
 import { parseResponse } from './parse-response';
+import { getLastTeam, openRecord, RECORD_COMMAND } from './record-file';
 
 /** The options of recording a response. */
 export type RecordOptions = { by?: string; checked?: string; statuses?: string; paging?: string; yes: boolean };
@@ -73,4 +79,55 @@ function checkRecord(record: ApiRecord, today: string): void {
   throw new ProblemError(
     problems.map(({ problem, fix }) => ({ severity: 'error', file: RECORD_COMMAND, problem, fix })),
   );
+}
+
+/** Write the record of a response into the folder of the record, and return its path in it. */
+function writeApiRecord(dir: string, id: string, record: ApiRecord): string {
+  const source = `${API_RECORDS_DIR}/${id}.yml`;
+  mkdirSync(path.join(dir, API_RECORDS_DIR), { recursive: true });
+  writeAtomically(path.join(dir, source), formatApiRecord(id, record));
+  return source;
+}
+
+/** Format the record of a response as YAML, with a line for each field. */
+function formatApiRecord(id: string, { format, recorded, by, statuses, paging, fields }: ApiRecord): string {
+  const behaviour = { ...(statuses.length > 0 && { statuses }), ...(paging !== undefined && { paging }) };
+  const document = new Document({ format, recorded, by, ...behaviour, fields });
+  document.commentBefore = ` The names and types of a response's fields. Record them again: npm run record -- api ${id} < response.json`;
+  const list = document.get('fields');
+  if (isSeq(list)) for (const field of list.items) if (isMap(field)) field.flow = true;
+  return document.toString({ lineWidth: 0 });
+}
+
+/** List what changed between two recordings of a response: fields gone, new, of another type, or always there. */
+function compareFields(before: ApiField[], after: ApiField[]): string[] {
+  const old = new Map(before.map((field) => [field.name, field]));
+  const names = new Set(after.map(({ name }) => name));
+  return [
+    ...before.filter(({ name }) => !names.has(name)).map(({ name, type }) => `Gone: ${name} (${type})`),
+    ...after.flatMap((field) => compareField(old.get(field.name), field)),
+  ];
+}
+
+function compareField(before: ApiField | undefined, field: ApiField): string[] {
+  const { name, type, always } = field;
+  if (!before) return [`New: ${name} (${type})`];
+  return [
+    ...(before.type === type ? [] : [`Another type: ${name} was ${before.type}, and is now ${type}`]),
+    ...(isOtherId(before, field)
+      ? [`Another form of id: ${name} was ${before.example}, and is now ${field.example}`]
+      : []),
+    ...(before.always === always ? [] : [`${always ? 'Now always there' : 'Not always there now'}: ${name}`]),
+  ];
+}
+
+/** Check whether an id was a number and is now a text, or the reverse. */
+function isOtherId(before: ApiField, after: ApiField): boolean {
+  return before.type === 'id' && after.type === 'id' && typeof before.example !== typeof after.example;
+}
+
+/** Format the changes of a response for the terminal. */
+function formatChanges(id: string, changes: string[], size: number): string {
+  if (changes.length === 0) return `The ${formatCount(size, 'field')} of "${id}" have not changed.`;
+  return [`${formatCount(changes.length, 'change')} of "${id}":`, ...changes.map((change) => `  ${change}`)].join('\n');
 }

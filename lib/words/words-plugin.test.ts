@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../content/test-content';
+import { makeTempDir, writeFiles } from '../../e2e/support/content';
 import { wordsPlugin } from './words-plugin';
 
 test('an island contains its phrases and no others', async () => {

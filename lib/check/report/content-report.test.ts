@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeTestDoc, makeTestSite } from '../../../e2e/support/style-page';
 import { extractText } from '../../mdx/body';
-import { makeTestDoc, makeTestSite } from '../style/test-page';
 import { buildContentReport } from './content-report';
 import { formatContentReport } from './format-report';
 

@@ -8,8 +8,11 @@ import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { type Fact, getFactState } from '../../mdx/installation/facts';
 import type { BodyPassage } from '../../mdx/passages';
+import { countSentences, maskQuotations } from '../../mdx/sentences';
 import { type AskedReport, reportAsked } from './asked-phrases';
-import { countText, getReadingGrade, sumTextCounts, type TextCounts } from './reading-grade';
+
+/** The length of a text in letters and digits, words and sentences. */
+type TextCounts = { characters: number; words: number; sentences: number };
 
 /** Facts about the content, for planning work on it. */
 export type ContentReport = {
@@ -133,4 +136,37 @@ function getDue(docs: AnalysedDoc[], site: Site): ContentReport['due'] {
       return review && review.next <= latestDate ? [{ doc, next: review.next, isOverdue: review.isOverdue }] : [];
     })
     .sort((a, b) => (a.next < b.next ? -1 : a.next > b.next ? 1 : 0));
+}
+
+/** Count the running text of a page, without code. Cells and headings do not count, because they are not sentences. */
+export function countText(passages: BodyPassage[]): TextCounts {
+  const paragraphs = passages.filter(({ scope }) => scope === 'paragraph');
+  const text = paragraphs.map((passage) => passage.text).join('\n');
+  return {
+    characters: text.match(/[\p{L}\p{N}]/gu)?.length ?? 0,
+    words: text.match(/(?<!\S)[^\s\p{L}\p{N}]*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+    sentences: paragraphs.reduce((total, { text }) => total + countSentences(maskQuotations(text)), 0),
+  };
+}
+
+/** Add up the counts of several texts. */
+export function sumTextCounts(counts: TextCounts[]): TextCounts {
+  return counts.reduce(
+    (total, { characters, words, sentences }) => ({
+      characters: total.characters + characters,
+      words: total.words + words,
+      sentences: total.sentences + sentences,
+    }),
+    { characters: 0, words: 0, sentences: 0 },
+  );
+}
+
+/**
+ * Get the US school grade of a text by the Automated Readability Index; 0 for a text without words. The index counts
+ * characters, because a program can only estimate the syllables that Flesch-Kincaid needs. Source: Smith and Senter,
+ * "Automated Readability Index", AMRL-TR-66-220, 1967.
+ */
+export function getReadingGrade({ characters, words, sentences }: TextCounts): number {
+  if (words === 0 || sentences === 0) return 0;
+  return 4.71 * (characters / words) + 0.5 * (words / sentences) - 21.43;
 }

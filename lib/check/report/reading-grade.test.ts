@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeTestPage } from '../style/test-page';
-import { countText, getReadingGrade, sumTextCounts } from './reading-grade';
+import { makeTestPage } from '../../../e2e/support/style-page';
+import { countText, getReadingGrade, sumTextCounts } from './content-report';
 
 test('counts letters and digits, words and sentences of running text, without code', () => {
   const { passages } = makeTestPage('## Out of the count\n\nPut it out. See `bin.txt` at 7am.').input;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../../content/test-content';
+import { makeTempDir, writeFiles } from '../../../e2e/support/content';
 import { formatProblems } from '../../problem';
 import { readSite } from '../../readers/read-site';
 import { checkSite } from '../check-site';

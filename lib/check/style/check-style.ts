@@ -3,16 +3,26 @@ import type { Site } from '../../content/site';
 import { listSources, readSource } from '../../content/sources';
 import { getDisplayPath } from '../../files';
 import { runWithTimeout } from '../../limits';
-import type { StyleInput } from '../../mdx/style-input';
+import type { LineRange, StyleInput } from '../../mdx/style-input';
+import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
-import { readHouseStyle, STYLE_SOURCE } from './house-style';
-import { makeRules } from './make-rules';
-import type { Finding, FindingLocation } from './rule';
+import { checkRepeatedTitle, checkTableHeaders, makeAbbreviationCheck, makeShortPageCheck } from './built-in-rules';
+import { type HouseStyle, readHouseStyle, STYLE_SOURCE } from './house-style';
+import type { Finding, FindingLocation, StyleCheck, StylePage, StyleRule } from './rule';
+import { makeConsistencyCheck, makeOccurrenceCheck, makeRepetitionCheck, makeSearchCheck } from './rule-kinds';
 import { makeStylePage } from './style-page';
-import { removeSuppressedFindings } from './suppressions';
+
+/**
+ * A comment that suppresses a rule on the next line, or in the whole paragraph, heading or table that starts there:
+ * `<!-- style: rule-name: reason -->`.
+ */
+type Suppression = { line: number; lastLine: number; rule: string; reason: string };
+
+const COMMENT = /^\s*<!--\s*style\s*:\s*([^:]*?)\s*(?::\s*(.*?)\s*)?-->\s*$/;
 
 /** The processor seconds of a rule: for any number of pages, and for each page. */
 const RULE_SECONDS = 5;
+
 const PAGE_SECONDS = 0.05;
 
 /** Check docs against the house style of their content folder. Content from another tool has none. */
@@ -88,4 +98,77 @@ function getLine(location: FindingLocation, doc: Doc, site: Site): number | unde
     default:
       return location satisfies never;
   }
+}
+
+/** Make the rules of a house style for one run. Some rules remember the pages that they have checked. */
+export function makeRules(house: HouseStyle, site: Site): StyleRule[] {
+  const { parts, built_in } = house;
+  return [
+    ...makeEach(house.existence, (rule) => makeSearchCheck(rule, [{ ...rule, write: '' }], parts)),
+    ...makeEach(house.substitution, (rule) => makeSearchCheck(rule, rule.swap, parts)),
+    ...makeEach(house.occurrence, makeOccurrenceCheck),
+    ...makeEach(house.repetition, makeRepetitionCheck),
+    ...makeEach(house.consistency, (rule) => makeConsistencyCheck(rule, site)),
+    ...makeEach({ abbreviations: built_in.abbreviations }, makeAbbreviationCheck),
+    ...makeEach({ 'repeated-titles': built_in['repeated-titles'] }, () => checkRepeatedTitle),
+    ...makeEach({ 'short-pages': built_in['short-pages'] }, makeShortPageCheck),
+    ...makeEach({ 'table-headers': built_in['table-headers'] }, () => checkTableHeaders),
+  ];
+}
+
+function makeEach<T extends { severity: StyleRule['severity'] }>(
+  rules: Record<string, T | undefined>,
+  make: (rule: T) => StyleCheck,
+): StyleRule[] {
+  return Object.entries(rules).flatMap(([name, rule]) =>
+    rule ? [{ name, severity: rule.severity, check: make(rule) }] : [],
+  );
+}
+
+/**
+ * Remove findings that comments in the doc suppress. Returns problems of the comments themselves: no reason, an unknown
+ * rule, or no effect.
+ */
+export function removeSuppressedFindings(
+  page: StylePage,
+  findings: Map<string, Finding[]>,
+  names: string[],
+): Problem[] {
+  const problems: Problem[] = [];
+  const { doc } = page;
+  for (const { line, lastLine, rule, reason } of getSuppressions(page)) {
+    const report = (severity: Problem['severity'], problem: string, fix: string) =>
+      problems.push({ severity, file: doc.file, line: line + doc.bodyOffset, problem, fix });
+    const ruleFindings = findings.get(rule) ?? [];
+    const remaining = ruleFindings.filter(
+      ({ location }) => location.type !== 'body' || location.line <= line || location.line > lastLine,
+    );
+    if (!names.includes(rule)) {
+      report('error', `Unknown style rule "${rule}".`, suggest(rule, names, `The rules are ${names.join(', ')}.`));
+    } else if (reason === '') {
+      report('error', `Suppresses ${rule} without a reason.`, `Write <!-- style: ${rule}: the reason -->.`);
+    } else if (remaining.length === ruleFindings.length && findings.has(rule)) {
+      report('warning', `Suppresses ${rule}, which finds nothing on the next line.`, 'Remove the comment.');
+    } else findings.set(rule, remaining);
+  }
+  return problems;
+}
+
+/** Find suppression comments in the text of a doc, because its tree has no comments. */
+function getSuppressions({ doc: { body }, input: { codeBlocks, longBlocks } }: StylePage): Suppression[] {
+  if (!body.includes('<!--')) return [];
+  const lastLines = new Map<number, number>(longBlocks);
+  const isInside =
+    (line: number) =>
+    ([first, last]: LineRange) =>
+      line >= first && line <= last;
+  const lines = body.split('\n');
+  return lines.flatMap((text, index) => {
+    const match = COMMENT.exec(text);
+    if (!match || codeBlocks.some(isInside(index + 1))) return [];
+    const [, rule = '', reason = ''] = match;
+    // Consecutive comments all apply to the first line after them.
+    const nextLine = lines.findIndex((other, otherIndex) => otherIndex > index && !COMMENT.test(other)) + 1;
+    return [{ line: index + 1, lastLine: lastLines.get(nextLine) ?? nextLine, rule, reason }];
+  });
 }

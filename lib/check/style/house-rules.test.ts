@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeTestPage, runRules } from '../../../e2e/support/style-page';
 import type { Problem } from '../../problem';
 import { readHouseStyle } from './house-style';
-import { makeTestPage, runRules } from './test-page';
 
 const problems: Problem[] = [];
 const house = readHouseStyle(path.resolve('content'), problems);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../../content/test-content';
+import { makeTempDir, writeFiles } from '../../../e2e/support/content';
 import { formatProblems, type Problem } from '../../problem';
 import { readHouseStyle } from './house-style';
 

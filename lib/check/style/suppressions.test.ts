@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { makeTestPage } from '../../../e2e/support/style-page';
 import { formatProblems } from '../../problem';
-import { removeSuppressedFindings } from './suppressions';
-import { makeTestPage } from './test-page';
+import { removeSuppressedFindings } from './check-style';
 
 function suppress(body: string) {
   const page = makeTestPage(body);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type TestFiles, writeContent } from '../../../e2e/support/content';
 import { formatProblems, type Problem } from '../../problem';
 import { readIdentity } from '../identity';
-import { type TestFiles, writeContent } from '../test-content';
 import { readBrand } from './brand';
 
 const LOGO =

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { formatPage, type TestFiles, writeContent } from '../../../e2e/support/content';
+import { QUESTIONS } from '../../../e2e/support/questions';
 import { checkSite } from '../../check/check-site';
 import { formatProblems, type Problem } from '../../problem';
 import { readSite } from '../../readers/read-site';
-import { formatPage, type TestFiles, writeContent } from '../test-content';
 import { readInstallation } from './record';
-import { QUESTIONS } from './test-questions';
 
 /** Check a site whose record has these lines, and list its problems. */
 function check(record: string, files: TestFiles = {}): string[] {

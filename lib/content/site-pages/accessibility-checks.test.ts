@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkContent, formatPage, writeContent } from '../../../e2e/support/content';
 import { readSite } from '../../readers/read-site';
 import { readDataFile } from '../data-file';
-import { checkContent, formatPage, writeContent } from '../test-content';
 import { ACCESSIBILITY_CHECKS_SOURCE, accessibilityChecksSchema } from './accessibility-checks';
 
 const CHECK = `- id: focus

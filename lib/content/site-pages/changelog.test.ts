@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkContent, formatPage, writeContent } from '../../../e2e/support/content';
 import { readSite } from '../../readers/read-site';
-import { checkContent, formatPage, writeContent } from '../test-content';
 
 const DOCS = { 'berths.mdx': formatPage() };
 const CHANGES = `- { date: 2026-11-20, title: Open, text: The help is open. }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkContent, formatPage, type TestFiles, writeContent } from '../../../e2e/support/content';
 import { readSite } from '../../readers/read-site';
-import { checkContent, formatPage, type TestFiles, writeContent } from '../test-content';
 import { findPageWithComponent } from './pages';
 
 const DOCS = { 'index.mdx': undefined, '_site/index.mdx': undefined, 'berths.mdx': formatPage() };

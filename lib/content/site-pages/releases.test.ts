@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatPage, type TestFiles, writeContent } from '../../../e2e/support/content';
 import { readHostRules } from '../../output/hosts/rules';
 import type { Preview } from '../../preview';
 import { formatProblems, type Problem } from '../../problem';
 import { readSite } from '../../readers/read-site';
 import type { Site } from '../site';
-import { formatPage, type TestFiles, writeContent } from '../test-content';
 import { getReleaseAddressesSource, listReleasesWithDoc, readReleases } from './releases';
 
 const LIST = `- { id: "2025.1", label: "2025.1", ref: v2025.1, date: 2025-01-07, state: old }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../../e2e/support/content';
 import { formatProblems } from '../../problem';
 import { readSite } from '../../readers/read-site';
-import { formatPage, writeContent } from '../test-content';
 
 function readDates(buildDate: string) {
   const settings = writeContent({

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { mergeHtml, mergeWithDetails } from '../../../e2e/support/merge-html';
 import { mergePage } from './merge-page';
-import { mergeHtml, mergeWithDetails } from './test-merge';
 
 const CASES: [name: string, before: string, after: string, merged: string][] = [
   [

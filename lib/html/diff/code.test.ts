@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeHtml, mergeWithDetails } from './test-merge';
+import { mergeHtml, mergeWithDetails } from '../../../e2e/support/merge-html';
 
 function formatCode(lines: string[], hasLineElements = false): string {
   const text = hasLineElements

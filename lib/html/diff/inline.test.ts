@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeHtml, mergeWithDetails } from './test-merge';
+import { mergeHtml, mergeWithDetails } from '../../../e2e/support/merge-html';
 
 const CASES: [name: string, before: string, after: string, merged: string][] = [
   [

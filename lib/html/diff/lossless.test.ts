@@ -2,9 +2,9 @@ import { isTag } from 'domhandler';
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { mergeWithDetails } from '../../../e2e/support/merge-html';
 import { hasClass } from '../page';
 import { getText } from './nodes';
-import { mergeWithDetails } from './test-merge';
 import { splitWords } from './words';
 
 const WORDS = ['rope', 'boat', 'quay', 'tide', 'größe', 'north', 'of', 'the', '12', 'don’t'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeHtml, mergeWithDetails } from './test-merge';
+import { mergeHtml, mergeWithDetails } from '../../../e2e/support/merge-html';
 
 /** Write a drawing with its caption and its text version, as `<Diagram>` does. */
 function writeDrawing(labels: string[], caption = 'How a berth is given', words = 'The office gives a berth.'): string {

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { mergeWithDetails } from '../../../e2e/support/merge-html';
 import { mergePage } from './merge-page';
-import { mergeWithDetails } from './test-merge';
 
 /** List the changes of a page with a title and a text that each have an old and a new version. */
 function listChanges(before: string, after: string): string[] {

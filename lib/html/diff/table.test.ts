@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeHtml, mergeWithDetails } from './test-merge';
+import { mergeHtml, mergeWithDetails } from '../../../e2e/support/merge-html';
 
 const ROWS = { North: ['3 m', 'Yes'], South: ['5 m', 'No'], East: ['9 m', 'No'] };
 

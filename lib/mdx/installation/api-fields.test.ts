@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../../e2e/support/content';
 import { getInstallationFacts } from '../../content/installation/context';
-import { formatPage, writeContent } from '../../content/test-content';
 import { readSite } from '../../readers/read-site';
 import { analyseBody } from '../body';
 import { strictParser } from '../strict-parser';

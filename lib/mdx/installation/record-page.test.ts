@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatPage, writeContent } from '../../../e2e/support/content';
+import { QUESTIONS } from '../../../e2e/support/questions';
 import { getInstallationFacts } from '../../content/installation/context';
-import { QUESTIONS } from '../../content/installation/test-questions';
-import { formatPage, writeContent } from '../../content/test-content';
 import { readSite } from '../../readers/read-site';
 import { analyseBody } from '../body';
 import { strictParser } from '../strict-parser';

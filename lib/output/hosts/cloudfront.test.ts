@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { formatPage, makeTempDir, writeContent } from '../../content/test-content';
+import { formatPage, makeTempDir, writeContent } from '../../../e2e/support/content';
+import { has } from '../../../e2e/support/needs';
 import { readSite } from '../../readers/read-site';
-import { has } from '../../test-needs';
 import { formatCloudFrontConfig } from './cloudfront';
 import { readHostRules } from './rules';
 

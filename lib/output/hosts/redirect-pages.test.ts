@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPage, makeTempDir, writeContent, writeFiles } from '../../content/test-content';
+import { formatPage, makeTempDir, writeContent, writeFiles } from '../../../e2e/support/content';
 import { readSite } from '../../readers/read-site';
 import { buildRedirectPages } from './redirect-pages';
 

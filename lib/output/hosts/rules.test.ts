@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPage, makeTempDir, TEST_IDENTITY, writeContent, writeFiles } from '../../content/test-content';
+import { formatPage, makeTempDir, TEST_IDENTITY, writeContent, writeFiles } from '../../../e2e/support/content';
 import { getContentType } from '../../file-types';
 import { listCacheRules } from '../../model/outputs';
 import { readSite } from '../../readers/read-site';

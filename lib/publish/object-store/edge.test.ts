@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { makeTempDir, writeContent } from '../../content/test-content';
-import { SERVER_CONFIGS } from '../../output/hosts/hosts';
-import { readHostRules } from '../../output/hosts/rules';
-import { readSite } from '../../readers/read-site';
-import { has, needs } from '../../test-needs';
-import { openTarget } from '../open-target';
-import { publishSite } from '../publish';
-import { getBranchRef } from '../refs';
-import { getReleaseSite, getSiteFolder, getUpgradeSite } from '../site-path';
-import { removePreview } from '../sweep';
-import { runNginx } from '../test-nginx';
-import { WRITER } from '../test-setup';
+import { makeTempDir, writeContent } from '../../../e2e/support/content';
+import { has, needs } from '../../../e2e/support/needs';
+import { runNginx } from '../../../e2e/support/publish/nginx';
+import { WRITER } from '../../../e2e/support/publish/setup';
 import {
   checkTestBuild,
   describePreview,
@@ -20,11 +12,19 @@ import {
   describeRelease,
   type TestBuild,
   writeTestBuild,
-} from '../test-site';
-import { makeTestTarget, type TargetKind } from '../test-target';
+} from '../../../e2e/support/publish/site';
+import { makeTestTarget, type TargetKind } from '../../../e2e/support/publish/target';
+import { allowReaders, getStoreAddress, runCaddy } from '../../../e2e/support/stores/edges';
+import { needsStore, startStores } from '../../../e2e/support/stores/stores';
+import { SERVER_CONFIGS } from '../../output/hosts/hosts';
+import { readHostRules } from '../../output/hosts/rules';
+import { readSite } from '../../readers/read-site';
+import { openTarget } from '../open-target';
+import { publishSite } from '../publish';
+import { getBranchRef } from '../refs';
+import { getReleaseSite, getSiteFolder, getUpgradeSite } from '../site-path';
+import { removePreview } from '../sweep';
 import { STORE_KINDS } from './optional-package';
-import { allowReaders, getStoreAddress, runCaddy } from './test-edges';
-import { needsStore, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
 const RELEASE = getReleaseSite('2025.4');

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir } from '../../content/test-content';
+import { makeTempDir } from '../../../e2e/support/content';
+import { WRITER } from '../../../e2e/support/publish/setup';
+import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../../e2e/support/publish/site';
+import { getKeyValueStore, readKeyValueStore, startKeyValueStores } from '../../../e2e/support/stores/key-value-store';
+import { type LyingStore, needsS3Client, startLyingStore } from '../../../e2e/support/stores/lying-store';
 import { openTarget } from '../open-target';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
 import { getPreviewSite } from '../site-path';
 import { removePreview } from '../sweep';
-import { WRITER } from '../test-setup';
-import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../test-site';
-import { getKeyValueStore, readKeyValueStore, startKeyValueStores } from './test-key-value-store';
-import { type LyingStore, needsS3Client, startLyingStore } from './test-lying-store';
 
 const SEQUENCES = process.env.FULL === '1' ? 300 : 10;
 const COMMIT = 'a'.repeat(40);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { needsStore, startStores, TEST_BUCKET } from '../../../e2e/support/stores/stores';
 import { formatJsonObject, type ObjectStore } from './object-store';
 import { openStore } from './open-store';
 import { STORE_KINDS } from './optional-package';
-import { needsStore, startStores, TEST_BUCKET } from './test-stores';
 
 beforeAll(startStores);
 

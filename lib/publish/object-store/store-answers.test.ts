@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { nameEmptyTarget, publish } from '../../../e2e/support/stores/publish';
+import { needsStore, type StoreKind, startStores } from '../../../e2e/support/stores/stores';
 import { listenOnFreePort } from '../../build/serve-site';
 import { openTarget } from '../open-target';
 import { importPackage, prepareInstallation, STORE_KINDS } from './optional-package';
-import { nameEmptyTarget, publish } from './test-publish';
-import { needsStore, type StoreKind, startStores } from './test-stores';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { makeTempDir } from '../../content/test-content';
+import { makeTempDir } from '../../../e2e/support/content';
+import { nameEmptyTarget, publish } from '../../../e2e/support/stores/publish';
+import { createBucket, needsStore, setQuota, startStores, TEST_BUCKET } from '../../../e2e/support/stores/stores';
 import { openTarget } from '../open-target';
 import { openContainer } from './azure-store';
 import { openS3Client } from './s3-client';
-import { nameEmptyTarget, publish } from './test-publish';
-import { createBucket, needsStore, setQuota, startStores, TEST_BUCKET } from './test-stores';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { makeTempDir } from '../../content/test-content';
+import { makeTempDir } from '../../../e2e/support/content';
+import { bundlePublisher, publishTestPreview, readTexts } from '../../../e2e/support/publish/run';
+import { makeTestTarget } from '../../../e2e/support/publish/target';
+import { type Fault, startProxy } from '../../../e2e/support/stores/proxy';
+import { needsStore, type StoreKind, startStore, startStores } from '../../../e2e/support/stores/stores';
 import { getPreviewSite } from '../site-path';
-import { bundlePublisher, publishTestPreview, readTexts } from '../test-run';
-import { makeTestTarget } from '../test-target';
 import { STORE_KINDS } from './optional-package';
-import { type Fault, startProxy } from './test-proxy';
-import { needsStore, type StoreKind, startStore, startStores } from './test-stores';
 
 const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 

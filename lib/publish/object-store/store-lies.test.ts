@@ -1,12 +1,25 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir } from '../../content/test-content';
+import { makeTempDir } from '../../../e2e/support/content';
+import { WRITER } from '../../../e2e/support/publish/setup';
+import {
+  checkTestBuild,
+  describePreview,
+  describeProduction,
+  type TestBuild,
+  writeTestBuild,
+} from '../../../e2e/support/publish/site';
+import {
+  formatError,
+  formatList,
+  type Lie,
+  type LyingStore,
+  needsS3Client,
+  startLyingStore,
+} from '../../../e2e/support/stores/lying-store';
 import { openTarget } from '../open-target';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
-import { WRITER } from '../test-setup';
-import { checkTestBuild, describePreview, describeProduction, type TestBuild, writeTestBuild } from '../test-site';
-import { formatError, formatList, type Lie, type LyingStore, needsS3Client, startLyingStore } from './test-lying-store';
 
 const COMMIT = 'a'.repeat(40);
 const HOURS = 60 * 60 * 1000;

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { makeTempDir } from '../../content/test-content';
+import { makeTempDir } from '../../../e2e/support/content';
+import { findPorts } from '../../../e2e/support/ports';
+import { bundlePublisher, publishTestPreview, readTexts, runPublisher } from '../../../e2e/support/publish/run';
+import { describeProduction, writeTestBuild } from '../../../e2e/support/publish/site';
+import { startCeph } from '../../../e2e/support/stores/ceph';
+import { createBucket, needsStore, setCephVariables, TEST_BUCKET } from '../../../e2e/support/stores/stores';
 import { openTarget } from '../open-target';
 import { getPreviewSite, PRODUCTION } from '../site-path';
-import { bundlePublisher, publishTestPreview, readTexts, runPublisher } from '../test-run';
-import { describeProduction, writeTestBuild } from '../test-site';
-import { startCeph } from './test-ceph';
-import { createBucket, findPort, needsStore, setCephVariables, TEST_BUCKET } from './test-stores';
 
 const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -23,7 +24,7 @@ test.each([2_300, 10_000])(
   { timeout: 1_800_000, ...needsStore('s3') },
   async (otherPages) => {
     const dir = makeTempDir();
-    const options = { dir: path.join(dir, 'store'), port: await findPort(31), store: 'bluestore' } as const;
+    const options = { dir: path.join(dir, 'store'), port: await findPorts(31), store: 'bluestore' } as const;
     let ceph = await startCeph(options);
     onTestFinished(() => ceph.stop());
     vi.stubEnv('AWS_ENDPOINT_URL_S3', undefined);

@@ -1,24 +1,30 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTempDir } from '../../content/test-content';
+import { makeTempDir } from '../../../e2e/support/content';
+import { bundlePublisher, readTexts, runPublisher } from '../../../e2e/support/publish/run';
+import { WRITER } from '../../../e2e/support/publish/setup';
+import {
+  checkTestBuild,
+  describePreview,
+  describeProduction,
+  type TestBuild,
+  writeTestBuild,
+} from '../../../e2e/support/publish/site';
+import { makeTestTarget, type TargetKind } from '../../../e2e/support/publish/target';
+import { getKeyValueStore, readKeyValueStore } from '../../../e2e/support/stores/key-value-store';
+import { makeOlder } from '../../../e2e/support/stores/publish';
+import { needsStore, startStores } from '../../../e2e/support/stores/stores';
 import { openTarget, parseStoreName } from '../open-target';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
 import { PRODUCTION } from '../site-path';
-import { bundlePublisher, readTexts, runPublisher } from '../test-run';
-import { WRITER } from '../test-setup';
-import { checkTestBuild, describePreview, describeProduction, type TestBuild, writeTestBuild } from '../test-site';
-import { makeTestTarget, type TargetKind } from '../test-target';
 import { KEYS } from './manifest';
 import { formatJsonObject } from './object-store';
 import { openStore } from './open-store';
 import { STORE_KINDS } from './optional-package';
 import { writePointers } from './pointers';
 import { readState } from './state';
-import { getKeyValueStore, readKeyValueStore } from './test-key-value-store';
-import { makeOlder } from './test-publish';
-import { needsStore, startStores } from './test-stores';
 
 const COMMIT = 'a'.repeat(40);
 const HOUR = 60 * 60 * 1000;

@@ -1,15 +1,46 @@
-import type { PutEdit, RemoveEdit, Target, TargetContents, Writer } from '../target';
-import { publishedSchema } from '../target';
-import { chooseLeftovers, deleteVersions, listExpired, listLeftovers } from './collect';
+import { REVALIDATE } from '../../model/outputs';
+import { getSiteFolder, PRODUCTION } from '../site-path';
+import {
+  type PutEdit,
+  publishedSchema,
+  type RemoveEdit,
+  type Target,
+  type TargetContents,
+  type Writer,
+} from '../target';
 import { type HeldState, requireLayout, withState } from './held-state';
-import { KEYS, listVersions, type Manifest, planFiles, readManifest, writeManifest } from './manifest';
+import {
+  type FileEntry,
+  isSameFile,
+  KEYS,
+  type Keys,
+  listVersions,
+  type Manifest,
+  planFiles,
+  readManifest,
+  writeManifest,
+} from './manifest';
 import type { ObjectStore } from './object-store';
 import { openStore, type StoreLocation } from './open-store';
-import { writePointers } from './pointers';
+import { readPointer, writePointers } from './pointers';
+import { forEachBounded } from './retry';
 import { findSources, sendFiles } from './send-files';
 import { type Layout, readState, type State } from './state';
 import { rethrowStoreError } from './store-error';
-import { findChangedObjects, sendWebsite } from './website';
+
+/** A site to send: its files, its previous version, and the versions that killed writers left. */
+type WebsitePlan = {
+  edit: PutEdit;
+  files: Record<string, FileEntry>;
+  previous: Manifest | undefined;
+  leftovers: number[];
+};
+
+/** How long replaced versions are kept for readers, in milliseconds. Plain pages do not name the assets of the next version. */
+const KEEP_FOR: Record<Layout, number> = { versions: 60 * 60 * 1000, website: 24 * 60 * 60 * 1000 };
+
+/** How many objects are deleted at the same time. */
+const CONCURRENCY = 16;
 
 const UNCHANGED = 'The published sites did not change.';
 
@@ -190,4 +221,114 @@ async function warnAboutSettings({ store, layout }: StoreTarget): Promise<void> 
     console.error(
       `${store.name} is public. Allow readers only what \`npm run hosts -- s3-policy\` lists, or use a private container.`,
     );
+}
+
+/** List the versions that killed writers left. */
+async function listLeftovers(store: ObjectStore, keys: Keys, state: State): Promise<number[]> {
+  return chooseLeftovers(await listVersions(store, keys), state);
+}
+
+/** Choose the versions that killed writers left. */
+function chooseLeftovers(versions: number[], state: State): number[] {
+  const used = listUsed(state);
+  return versions.filter((version) => version < state.writer && !used.includes(version));
+}
+
+/** List the versions that readers get, or got until they were replaced. */
+function listUsed({ sites, retired }: State): number[] {
+  return [...Object.values(sites).map(({ version }) => version), ...Object.keys(retired).map(Number)];
+}
+
+/** List the versions that readers no longer need: `expired` ones of the state. */
+function listExpired({ layout, retired }: State, now: number): number[] {
+  const expired = Object.entries(retired).filter(([, { time }]) => Date.parse(time) + KEEP_FOR[layout] <= now);
+  return expired.map(([version]) => Number(version));
+}
+
+/**
+ * Delete versions. Their writers have lower numbers than the state, so they can no longer publish them. The manifest is deleted
+ * last, so that the next writer can complete a deletion.
+ */
+async function deleteVersions(
+  store: ObjectStore,
+  keys: Keys,
+  versions: number[],
+  held: HeldState,
+  { onStep }: Writer,
+): Promise<void> {
+  if (versions.length === 0) return;
+  const state = held.getState();
+  const usedKeys = state.layout === 'website' ? await listUsedKeys(store, keys, state, versions) : new Set<string>();
+  for (const version of versions) {
+    const manifest = await readManifest(store, keys, version);
+    if (manifest && state.layout === 'versions' && (await isServed(store, manifest.site, version))) continue;
+    const files = Object.keys(manifest?.files ?? {}).map((file) =>
+      keys.getFileKey(version, manifest?.site ?? '', file),
+    );
+    const unusedKeys = files.filter((key) => !usedKeys.has(key));
+    await forEachBounded(unusedKeys, CONCURRENCY, async (key) => {
+      onStep(`delete ${key}`);
+      // In a website, a later writer may have published a file at this address.
+      if (state.layout === 'website') await held.confirmHeld();
+      await store.delete(key);
+    });
+    await store.delete(`${keys.manifests}${version}.json`);
+  }
+}
+
+/** Whether readers get a version, although the state does not say so: an earlier state was restored, or a pointer is not written. */
+async function isServed(store: ObjectStore, site: string, version: number): Promise<boolean> {
+  return (await readPointer(store, site))?.pointer?.version === version;
+}
+
+/** List the keys that other versions use, which share the addresses of a website. */
+async function listUsedKeys(store: ObjectStore, keys: Keys, state: State, deleted: number[]): Promise<Set<string>> {
+  const usedKeys = new Set<string>();
+  for (const version of listUsed(state).filter((each) => !deleted.includes(each))) {
+    const manifest = await readManifest(store, keys, version);
+    for (const file of Object.keys(manifest?.files ?? {}))
+      usedKeys.add(keys.getFileKey(version, manifest?.site ?? '', file));
+  }
+  return usedKeys;
+}
+
+/** Send the files of a site that differ from the stored objects to their addresses: assets first, pages last. */
+async function sendWebsite(store: ObjectStore, plan: WebsitePlan, held: HeldState, writer: Writer): Promise<void> {
+  const { edit, files, previous } = plan;
+  const keys = KEYS.website;
+  const storedHashes = await readStoredHashes(store, edit.site);
+  const unfinished = await Promise.all(plan.leftovers.map((version) => readManifest(store, keys, version)));
+  const isStored = (file: string, entry: FileEntry) => {
+    if (storedHashes.get(keys.getFileKey(0, edit.site, file)) !== entry.md5) return false;
+    // The headers of an object are those of the version that sent its bytes.
+    if (previous?.files[file]?.md5 === entry.md5) return isSameFile(previous.files[file], entry);
+    return unfinished.some((manifest) => manifest?.site === edit.site && isSameFile(manifest.files[file], entry));
+  };
+  const changed = Object.entries(files).filter(([file, entry]) => !isStored(file, entry));
+  for (const phase of [0, 1, 2]) {
+    const entries = changed.filter(([file, entry]) => getPhase(file, entry) === phase);
+    const inPhase = entries.map(([file, entry]) => ({ file, key: keys.getFileKey(0, edit.site, file), entry }));
+    await sendFiles(store, { edit, files: inPhase, sources: new Map() }, held, writer);
+  }
+}
+
+/** Find the published files of a site whose objects have other bytes, for example from a writer that was suspended. */
+async function findChangedObjects(store: ObjectStore, { site, files }: Manifest): Promise<string[]> {
+  const storedHashes = await readStoredHashes(store, site);
+  const hasOtherBytes = ([file, { md5 }]: [string, FileEntry]) =>
+    storedHashes.get(KEYS.website.getFileKey(0, site, file)) !== md5;
+  return Object.entries(files)
+    .filter(hasOtherBytes)
+    .map(([file]) => file);
+}
+
+async function readStoredHashes(store: ObjectStore, site: string): Promise<Map<string, string | undefined>> {
+  const entries = await store.list(site === PRODUCTION ? '' : `${getSiteFolder(site)}/`);
+  return new Map(entries.map(({ key, md5 }) => [key, md5]));
+}
+
+/** Get when to send a file: assets before the files that name them, and pages last. */
+function getPhase(file: string, { cacheControl }: FileEntry): number {
+  if (cacheControl !== REVALIDATE) return 0;
+  return file.endsWith('.html') ? 2 : 1;
 }

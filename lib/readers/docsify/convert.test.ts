@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatConverted } from '../../mdx/test-format';
+import { formatConverted } from '../../../e2e/support/format';
 import { docsifyParser } from './parser';
 
 const convert = (body: string) => formatConverted(body, docsifyParser);

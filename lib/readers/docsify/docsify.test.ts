@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkForeignSite, outlineSidebar, readForeignSite } from '../test-foreign';
+import { checkForeignSite, outlineSidebar, readForeignSite } from '../../../e2e/support/foreign-site';
 
 const INDEX = `<!doctype html><title>Other</title><script>window.$docsify = {
   name: '<b>Harbour</b> Handbook',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import type { Problem } from '../../problem';
 import { readCategoryFiles } from './category-files';
 

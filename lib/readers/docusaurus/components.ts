@@ -1,17 +1,19 @@
-import type { Heading, Parents, Root, RootContent } from 'mdast';
+import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { MAX_PARTS } from '../../limits';
 import { makeParagraph, makeText } from '../../mdx/blocks';
-import { getAttributes, isJsxElement, type JsxElement } from '../../mdx/elements';
+import { COMPONENTS } from '../../mdx/components';
+import { getAttributes, isJsxElement, type JsxElement, resolveValue } from '../../mdx/elements';
+import { CALLOUTS } from '../../mdx/labels';
 import { makeElement } from '../../mdx/make-element';
 import { makeLengthError } from '../../mdx/syntax-errors';
 import { makeAnchor } from '../html/html-element';
 import { makeImage, makeThemedImage } from '../html/images';
 import type { BodyContext } from './body-context';
-import { addDefaultTitle, convertAdmonition, convertDetails } from './callouts';
-import { readCards } from './cards';
-import { convertCodeBlock } from './code-block';
 import { makeHeadingList, makeLinkList } from './headings';
+import { readExpression } from './literals';
 
 declare module 'mdast' {
   interface ListData {
@@ -123,4 +125,88 @@ export function fillHeadingLists(tree: Root): void {
 
 function checkLinkCount(links: number): void {
   if (links > MAX_PARTS) throw makeLengthError(links);
+}
+
+/** Add a title to a `:::type` directive without one, if callouts have no such type. */
+function addDefaultTitle(directive: ContainerDirective): void {
+  const [first] = directive.children;
+  if (first?.data && 'directiveLabel' in first.data) return;
+  const title = directive.attributes?.title ?? getDefaultTitle(directive.name);
+  if (title === undefined) return;
+  const label: Paragraph = { ...makeParagraph([makeText(title)]), data: { directiveLabel: true } };
+  directive.children.unshift(label);
+}
+
+/** Convert VitePress' `:::details Title` to a collapsible block. */
+function convertDetails({ children, position }: ContainerDirective): JsxElement {
+  const [label, ...rest] = children;
+  return makeElement('Details', { summary: label && getText(label) }, rest, position);
+}
+
+/** Convert `<Admonition>` to a callout. A type that callouts do not have becomes the title. */
+function convertAdmonition(node: JsxElement): JsxElement {
+  const { type: authored = 'info', title = getDefaultTitle(authored) } = getAttributes(node);
+  const type = resolveValue(COMPONENTS.Callout.attributes.type, authored) ?? 'info';
+  const attributes = Object.entries({ type, title }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }],
+  );
+  return { ...node, name: 'Callout', attributes };
+}
+
+function getDefaultTitle(type: string): string | undefined {
+  if (Object.hasOwn(CALLOUTS, type)) return undefined;
+  return `${type.charAt(0).toUpperCase()}${type.slice(1)}`.replace(/[-_]+/g, ' ');
+}
+
+/** Read the `items` of a `<DocCardList>`. Undefined if they are not a literal list. */
+function readCards({ attributes }: JsxElement): BodyContext['cards'] {
+  const items = attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'items')?.value;
+  const list = typeof items === 'object' && items ? readExpression(items.data?.estree, new Map()) : undefined;
+  if (!Array.isArray(list)) return undefined;
+  return list.flatMap((item: { label?: unknown; href?: unknown } | undefined) =>
+    typeof item?.label === 'string' && typeof item.href === 'string' ? [{ label: item.label, to: item.href }] : [],
+  );
+}
+
+/** Convert `<CodeBlock>` to fenced code, or to inline code in a line of text. Undefined if it has no text. */
+function convertCodeBlock(node: JsxElement): RootContent[] | undefined {
+  const value = node.children.map(getRawText).join('\n\n').replace(/^\n+/, '').trimEnd();
+  const hasCode = node.children.some(({ type }) => type === 'code');
+  if (hasCode) return node.children as RootContent[];
+  if (value.trim() === '') return undefined;
+  const { position } = node;
+  // Values that are not known are reported.
+  const unknown = node.children.filter(isExpression);
+  if (node.type === 'mdxJsxTextElement') return [{ type: 'inlineCode', value, position }, ...unknown];
+  const attributes = getAllAttributes(node);
+  const language = attributes.get('language') ?? /language-([^\s"]+)/.exec(attributes.get('className') ?? '')?.[1];
+  const title = attributes.get('title')?.replaceAll('"', '”');
+  const meta = [
+    title && `title="${title}"`,
+    attributes.has('showLineNumbers') && 'showLineNumbers',
+    attributes.get('metastring'),
+  ].filter(Boolean);
+  return [{ type: 'code', lang: language, meta: meta.join(' ') || null, value, position }, ...unknown];
+}
+
+/** Get the attributes of an element as text. Attributes without a value are empty. */
+function getAllAttributes({ attributes }: JsxElement): Map<string, string> {
+  return new Map(
+    attributes.flatMap((each): [string, string][] =>
+      each.type === 'mdxJsxAttribute' && (typeof each.value === 'string' || !each.value)
+        ? [[each.name, each.value ?? '']]
+        : [],
+    ),
+  );
+}
+
+function isExpression({ type }: Nodes): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+}
+
+function getRawText(node: Nodes): string {
+  if (node.type === 'html' || isExpression(node)) return '';
+  if ('value' in node) return node.value;
+  if (node.type === 'break') return '\n';
+  return 'children' in node ? node.children.map(getRawText).join('') : '';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertBody, toMarkdown } from './test-convert';
+import { convertBody, toMarkdown } from '../../../e2e/support/docusaurus/convert';
 
 describe('expressions in Docusaurus content', () => {
   test.each([

@@ -1,14 +1,16 @@
-import type { Parents, Root, RootContent } from 'mdast';
+import type { Expression, TemplateLiteral } from 'estree';
+import type { Emphasis, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import { toString as getText } from 'mdast-util-to-string';
 import { MEDIA_FILE } from '../../file-types';
 import { MAX_INCLUDED } from '../../limits';
 import { makeParagraph, makeText } from '../../mdx/blocks';
+import { shortenCode } from '../../mdx/check-tree';
 import { isJsxElement, type JsxElement } from '../../mdx/elements';
 import { MdxSyntaxError } from '../../mdx/syntax-errors';
+import { t } from '../../words/words';
 import { evaluate, getExpression, isMember, type Scope, type Value } from './evaluate';
 import { rebase } from './rebase';
-import { showUnknown } from './unknown-values';
 
 /** The characters, partials and parts of partials that a page has included so far. */
 export type IncludedSize = { characters: number; partials: number; parts: number };
@@ -108,4 +110,40 @@ function toImage({ name, attributes, position }: JsxElement, values: Map<string,
   if (typeof url !== 'string' || !IMAGE.test(url)) return undefined;
   const alt = attributes.find((each) => 'name' in each && ['alt', 'title', 'aria-label'].includes(each.name))?.value;
   return { type: 'image', url, alt: typeof alt === 'string' ? alt : '', position };
+}
+
+/** Show an expression without a known value: a template with names for its values, or a note with its code. */
+function showUnknown(node: MdxFlowExpression | MdxTextExpression, expression: Expression, scope: Scope): RootContent[] {
+  const isTemplate = expression.type === 'TemplateLiteral';
+  const shown = isTemplate ? makeText(fillTemplate(expression, scope)) : makeNote(node.value);
+  if (node.type === 'mdxTextExpression') return [shown];
+  return [{ ...makeParagraph([shown]), position: node.position }];
+}
+
+function makeNote(code: string): Emphasis {
+  return { type: 'emphasis', children: [makeText(t('conversion.not-shown', { part: `{${shortenCode(code)}}` }))] };
+}
+
+function fillTemplate({ quasis, expressions }: TemplateLiteral, scope: Scope): string {
+  return quasis
+    .map(({ value }, index) => {
+      const placeholder = expressions[index];
+      if (!placeholder) return value.cooked ?? '';
+      return `${value.cooked ?? ''}${evaluate(placeholder, scope) ?? `{${getName(placeholder)}}`}`;
+    })
+    .join('');
+}
+
+/** Get the name of a value: that of its variable, property or function. */
+function getName(node: Expression): string {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name;
+    case 'MemberExpression':
+      return node.property.type === 'Identifier' ? node.property.name : '…';
+    case 'CallExpression':
+      return node.callee.type === 'Super' ? '…' : getName(node.callee);
+    default:
+      return '…';
+  }
 }

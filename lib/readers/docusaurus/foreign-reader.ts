@@ -6,11 +6,12 @@ import type { Site } from '../../content/site';
 import { type ContentFile, readForeignSource } from '../../content/sources';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { reportReservedNames, resolveClashes } from './address-clashes';
+import { findReservedName } from '../../slug';
 import { type BodyContext, NO_CONTEXT, type Partials } from './body-context';
 import { buildCategoryDocs } from './category-docs';
 import { getForeignData } from './foreign-data';
 import type { ForeignFields } from './frontmatter';
+import { getLandingRank } from './names';
 import { adaptForeignProblems } from './problem-effects';
 import type { ForeignSidebar } from './sidebar-tree';
 import type { DocusaurusSite } from './site-config';
@@ -136,4 +137,46 @@ function listCards({ id }: Doc, { sidebar, byId }: Site): BodyContext['cards'] {
     const to = source === undefined ? href : `/${source.split('/').map(encodeURIComponent).join('/')}`;
     return to === undefined ? [] : [{ label, to }];
   });
+}
+
+/** Leave out docs with the address of another doc, and make ids unique. */
+function resolveClashes(docs: Doc[], problems: Problem[]): Doc[] {
+  const byHref = new Map<string, Doc>();
+  const ids = new Set<string>();
+  const kept = [...docs]
+    .sort((a, b) => getLandingRank(a.source) - getLandingRank(b.source))
+    .flatMap((doc): [Doc, Doc][] => {
+      const first = byHref.get(doc.href);
+      if (first) {
+        const problem = `Has the same address as ${first.file}: "${doc.href}".`;
+        const fix = 'Only that page is shown. Give one of the two another slug to show both.';
+        problems.push({ kind: 'left-out', severity: 'warning', file: doc.file, problem, fix });
+        return [];
+      }
+      byHref.set(doc.href, doc);
+      // Two landing pages of `x` have the same id, such as `x/index.md` with another slug and `x/x.md`.
+      const id = ids.has(doc.id) ? findFreeId(doc.source.replace(/\.mdx?$/, ''), ids) : doc.id;
+      ids.add(id);
+      return [[doc, id === doc.id ? doc : { ...doc, id }]];
+    });
+  const byDoc = new Map(kept);
+  return docs.flatMap((doc) => byDoc.get(doc) ?? []);
+}
+
+function findFreeId(id: string, taken: Set<string>): string {
+  return taken.has(id) ? findFreeId(`${id}-`, taken) : id;
+}
+
+/** Report docs whose address belongs to another part of the site. */
+function reportReservedNames(docs: Doc[], { routeBasePath }: Settings, problems: Problem[]): void {
+  for (const { file, segments } of docs) {
+    const name = findReservedName(segments, routeBasePath);
+    if (name === undefined) continue;
+    problems.push({
+      severity: 'error',
+      file,
+      problem: `Has the address "/${segments.join('/')}/", but the site uses "${name}" itself.`,
+      fix: 'Write another slug in its frontmatter, or set ROUTE_BASE_PATH=docs.',
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkForeignSite, readForeignSite } from '../test-foreign';
+import { checkForeignSite, readForeignSite } from '../../../e2e/support/foreign-site';
 import { parseDocusaurusFrontmatter } from './frontmatter';
 
 function parse(data: Record<string, unknown>, body = '', source = 'guides/berths.md') {

@@ -3,30 +3,42 @@ import { z } from 'zod';
 import type { SplitFile } from '../../content/frontmatter';
 import { DEFAULT_FIELDS, type DocFields } from '../../content/schema';
 import { DEFAULT_TOC_LEVELS, type TocLevels } from '../../headings';
-import { findTitleHeading, MAX_TITLE_LENGTH, removeTitleMarkup } from './content-title';
-import { getExcerpt } from './excerpt';
+import { findTitleHeading, MAX_TITLE_LENGTH, removeFences, removeTitleMarkup } from './content-title';
 import type { ForeignData } from './foreign-data';
 import { getDocusaurusNames } from './names';
+
+/** Maximum number of characters of a description that search engines and cards show. */
+const MAX_LENGTH = 160;
+
+/** Maximum number of characters to search for the first paragraph. */
+const MAX_SEARCHED = 20_000;
 
 // Docusaurus accepts a number as text, and text as a number: https://docusaurus.io/docs/markdown-features#front-matter
 const text = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1))
   .optional()
   .catch(undefined);
+
 const number = z.coerce.number().optional().catch(undefined);
+
 const flag = z.boolean().default(false).catch(false);
+
 /** A keyword or a tag. Tags can be objects with a label. */
 const word = z.union([
   z.string(),
   z.number().transform(String),
   z.object({ label: z.string() }).transform(({ label }) => label),
 ]);
+
 const words = z.array(word).default([]).catch([]);
+
 const tocLevel = z.coerce.number().int().min(2).max(6).optional().catch(undefined);
+
 const lastUpdate = z
   .object({ date: z.union([z.date(), z.string()]).transform(toDay) })
   .optional()
   .catch(undefined);
+
 /** `null` removes the link. */
 const docReference = z.string().nullable().optional().catch(undefined);
 
@@ -124,4 +136,42 @@ function toDay(date: Date | string, { addIssue }: z.RefinementCtx): string {
   // Dates of YAML and ISO dates are in UTC, others in local time.
   const isUtc = date instanceof Date || /^\d{4}-\d{2}-\d{2}/.test(date);
   return isUtc ? parsed.toISOString().slice(0, 10) : format(parsed, 'yyyy-MM-dd');
+}
+
+/** Get the first paragraph of a text without markup; undefined if it has only headings, lists and code. */
+function getExcerpt(body: string): string | undefined {
+  const definitions = new Set(
+    [...body.matchAll(/^ {0,3}\[([^\]\n]+)\]:\s/gm)].map(([, label = '']) => label.toLowerCase()),
+  );
+  const paragraph = removeFences(body.slice(0, MAX_SEARCHED))
+    .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
+    .split(/\n\s*\n/)
+    .map((block) =>
+      block
+        .trim()
+        .replace(/^(?:#{1,6}[ \t].*|:::.*)(?:\n|$)|^.*\n(?:=+|-+)[ \t]*(?:\n|$)/g, '')
+        .trim(),
+    )
+    .filter((block) => /^[\p{L}\p{N}*_`"'([]/u.test(block) && !/^(?:import|export)\s/.test(block))
+    .filter((block) => !/^(?:[*-]\s|\d+[.)]\s|\[[^\]]+\]:)/.test(block))
+    .map((block) => removeTitleMarkup(removeReferences(block, definitions)))
+    .find((block) => /\p{L}/u.test(block));
+  return paragraph === undefined ? undefined : shorten(paragraph);
+}
+
+/** Replace reference links such as `[text]` by their text, and remove images and footnotes. */
+function removeReferences(block: string, definitions: Set<string>): string {
+  return block
+    .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
+    .replace(/\[\s*\]\([^)]*\)/g, '')
+    .replace(/\[\^[^\]]+\]/g, '')
+    .replace(/(?<!\])\[([^\]]+)\](?![([])/g, (all, label: string) =>
+      definitions.has(label.toLowerCase()) ? label : all,
+    );
+}
+
+function shorten(text: string): string {
+  const sentence = /^.{20,160}?[.!?](?=\s|$)/.exec(text)?.[0];
+  if (sentence !== undefined || text.length <= MAX_LENGTH) return sentence ?? text;
+  return `${text.slice(0, MAX_LENGTH - 3).replace(/\s+\S*$/, '')}…`;
 }

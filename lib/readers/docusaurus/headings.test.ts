@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { convertBody } from '../../../e2e/support/docusaurus/convert';
 import { getHeadings } from '../../headings';
 import { NO_CONTEXT } from './body-context';
-import { escapeHeadingIds } from './prepare';
-import { convertBody } from './test-convert';
+import { escapeHeadingIds } from './read-partials';
 
 const list = (body: string, titleLine?: number) =>
   getHeadings(convertBody(escapeHeadingIds(body), { ...NO_CONTEXT, titleLine }).tree).map(

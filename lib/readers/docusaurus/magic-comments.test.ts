@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractMagicComments } from './magic-comments';
+import { extractMagicComments } from './parser';
 
 describe('magic comments in code', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPlainMarkdown } from './markdown-format';
-import { checkDocs, writeSite } from './test-partials';
+import { checkDocs, writeSite } from '../../../e2e/support/docusaurus/partials';
+import { isPlainMarkdown } from './read-partials';
 
 test.each([
   ['a.md', 'Text.', undefined, false],

@@ -1,6 +1,6 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, test } from 'vitest';
-import { convertBody, makeContext, toMarkdown } from './test-convert';
+import { convertBody, makeContext, toMarkdown } from '../../../e2e/support/docusaurus/convert';
 
 describe('a partial', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapeHeadingIds, unwrapMdxCodeBlocks } from './prepare';
+import { escapeHeadingIds, unwrapMdxCodeBlocks } from './read-partials';
 
 describe('an mdx-code-block fence', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContent } from '../../content/test-content';
+import { checkContent } from '../../../e2e/support/content';
 
 test('Docusaurus content does not have to follow the house rules of strict content', () => {
   const body =

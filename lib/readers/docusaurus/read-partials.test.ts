@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { makeTempDir, writeFiles } from '../../../e2e/support/content';
+import { checkDocs, writeSite } from '../../../e2e/support/docusaurus/partials';
 import { hashInputs } from '../../build/hash-inputs';
 import { checkSite } from '../../check/check-site';
 import type { DocCache } from '../../content/reader';
-import { makeTempDir, writeFiles } from '../../content/test-content';
 import { readSite } from '../read-site';
-import { checkDocs, writeSite } from './test-partials';
 
 describe('the partials of a Docusaurus doc', () => {
   test.each([

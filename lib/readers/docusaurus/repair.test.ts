@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { convertBody } from '../../../e2e/support/docusaurus/convert';
 import { analyseBody } from '../../mdx/body';
 import { parseForeign } from './parse';
 import { docusaurusParser } from './parser';
-import { convertBody } from './test-convert';
 
 /** A component that needs MDX. */
 const COMPONENT = '<Admonition type="tip" icon={x}>\n*B*\n</Admonition>\n';

@@ -1,10 +1,10 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { TestFiles } from '../../../e2e/support/content';
+import { readDocusaurusTree } from '../../../e2e/support/docusaurus/site';
 import { resolveImage, resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
-import type { TestFiles } from '../../content/test-content';
-import { readDocusaurusTree } from './test-site';
 
 const CONFIG = "module.exports = { url: 'https://harbour.example.org', baseUrl: '/handbook/' };\n";
 const SVG = '<svg width="2" height="1"/>';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import { flattenSidebar, type SidebarItem } from '../../content/sidebar';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
 import { readSite } from '../read-site';
 
 const DOCS = {

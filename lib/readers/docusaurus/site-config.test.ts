@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
+import { readDocusaurusTree } from '../../../e2e/support/docusaurus/site';
 import { readSite } from '../read-site';
 import { readDocusaurusSite } from './site-config';
-import { readDocusaurusTree } from './test-site';
 
 const CLASSIC = `
 // const config = { url: 'https://old.example.org' };

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../../content/test-content';
-import { checkDocs, writeSite } from './test-partials';
+import { makeTempDir, writeFiles } from '../../../e2e/support/content';
+import { checkDocs, writeSite } from '../../../e2e/support/docusaurus/partials';
 
 test('without a configuration, @site is the parent of the content folder', () => {
   const site = writeSite({ 'docs/a.md': "import B from '@site/b.md';\n\n<B />\n", 'b.md': 'Text of B.\n' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import type { Problem } from '../../problem';
-import { reportUnreadParts } from './unread-parts';
+import { reportUnreadParts } from './reader';
 
 function report(files: TestFiles): string[] {
   const dir = makeTempDir();

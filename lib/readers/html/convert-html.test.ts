@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { convertBody } from '../../../e2e/support/docusaurus/convert';
 import { getAnchorIds } from '../../headings';
-import { convertBody } from '../docusaurus/test-convert';
 
 describe('an HTML element in MDX from Docusaurus', () => {
   test.each([

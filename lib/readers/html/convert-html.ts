@@ -1,20 +1,91 @@
-import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../../mdx/blocks';
-import { getElementRule } from '../../mdx/elements';
+import { getAttributes, getElementRule, isJsxElement } from '../../mdx/elements';
+import { isBlank, toFlow, toPhrasing } from '../../mdx/flow';
 import type { ReportProblem } from '../../problem';
-import { convertCode, convertPre } from './code';
+import { t } from '../../words/words';
 import { fixNesting } from './fix-nesting';
 import {
   getHtmlElement,
+  getParts,
   type HtmlContext,
   type HtmlElement,
   type HtmlHandler,
   isUsableId,
   makeAnchor,
 } from './html-element';
-import { convertDefinitions, convertDetails, convertItem, convertList } from './lists';
 import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedia } from './media';
 import { convertTable } from './table';
+
+/** Convert a list. Content outside its items becomes part of the item above. */
+const convertList: HtmlHandler = ({ node, name, attributes, children }, { convert }) => {
+  const items: ListItem[] = [];
+  for (const part of getParts(children)) {
+    const item = getHtmlElement(part);
+    const content = convert(item?.name === 'li' ? item.children : [part]);
+    const last = items.at(-1);
+    if (item?.name === 'li' || (!last && !content.every(isBlank))) items.push(makeItem(item, content));
+    else last?.children.push(...(content as ListItem['children']));
+  }
+  if (items.length === 0) return [];
+  const start = Number.parseInt(attributes.get('start') ?? '', 10);
+  const list: RootContent = {
+    type: 'list',
+    ordered: name === 'ol',
+    start: name === 'ol' && start >= 0 && Number.isSafeInteger(start) ? start : undefined,
+    spread: false,
+    children: items,
+    position: node.position,
+  };
+  return [list];
+};
+
+/** Convert an item outside a list to a list with one item. */
+const convertItem: HtmlHandler = ({ children }, { convert }) => [
+  { type: 'list', ordered: false, spread: false, children: [makeItem(undefined, convert(children))] },
+];
+
+/** Convert a description list. Content outside its terms and descriptions becomes a description. */
+const convertDefinitions: HtmlHandler = ({ node, children }, context) => {
+  const entries = listEntries(children, context);
+  if (entries.length === 0) return [];
+  return [{ ...node, type: 'mdxJsxFlowElement', attributes: [], children: entries as never } as RootContent];
+};
+
+/** Convert `<details>` and its `<summary>` to `<Details>`, so that both look and print the same. */
+const convertDetails: HtmlHandler = ({ node, children }, { convert }) => {
+  const parts = children.flatMap((child) =>
+    child.type === 'paragraph' && child.children.some(isSummary) ? child.children : [child],
+  );
+  const found = parts.find(isSummary);
+  const summary = found && getHtmlElement(found);
+  const title = [...makeAnchor(summary?.attributes.get('id')), ...convert(summary?.children ?? [])];
+  const text = getText({ type: 'paragraph', children: toPhrasing(title, makeText(' ')) });
+  const details: RootContent = {
+    type: 'mdxJsxFlowElement',
+    name: 'Details',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'summary', value: text.replace(/\s+/g, ' ').trim() || t('conversion.details') },
+    ],
+    children: toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== found))]) as never,
+    position: node.position,
+  };
+  return [details];
+};
+
+/** Convert `<code>`. Each text in it becomes inline code, so links and emphasis in it stay. */
+const convertCode: HtmlHandler = ({ children }, { convert }) => convert(children).map(convertText);
+
+/** Convert `<pre>` to a code block, or to a paragraph if it contains links, images or blocks. */
+const convertPre: HtmlHandler = ({ node, children }, { convert }) => {
+  if (!children.every(isOnlyText))
+    return [{ type: 'paragraph', children: convert(children).flatMap(breakLines) as never }];
+  const value = children.map(getPreText).join('').replace(/^\n/, '').trimEnd();
+  const lang = findLanguage(node as RootContent);
+  return [{ type: 'code', lang, value, position: node.position }];
+};
 
 /**
  * Convert the HTML elements of a tree to Markdown nodes or to allowed elements. Components and unknown
@@ -126,3 +197,75 @@ const HANDLERS = new Map<string, HtmlHandler>(
     ] satisfies [string, HtmlHandler][]
   ).flatMap(([names, handler]) => names.split(/\s+/).map((name) => [name, handler] as const)),
 );
+
+function convertText(node: RootContent): RootContent {
+  if (node.type === 'text') return node.value.trim() === '' ? node : { type: 'inlineCode', value: node.value };
+  if ('children' in node) node.children = (node.children as RootContent[]).map(convertText) as never;
+  return node;
+}
+
+/** Check whether a node of a `<pre>` can be shown as plain text. */
+function isOnlyText(node: RootContent): boolean {
+  const element = getHtmlElement(node);
+  if (element && /^(?:a|img|svg|iframe|video|table|ul|ol)$/.test(element.name)) return false;
+  if (/^(?:code|list|table|link|image|heading|blockquote)/.test(node.type)) return false;
+  return !('children' in node) || (node.children as RootContent[]).every(isOnlyText);
+}
+
+function getPreText(node: RootContent): string {
+  if (node.type === 'break' || getHtmlElement(node)?.name === 'br') return '\n';
+  if ('value' in node) return node.value;
+  const text = 'children' in node ? (node.children as RootContent[]).map(getPreText).join('') : '';
+  return node.type === 'paragraph' ? `${text}\n\n` : text;
+}
+
+function findLanguage(pre: RootContent): string | undefined {
+  let language: string | undefined;
+  visit(pre, (node) => {
+    const attributes = getHtmlElement(node as RootContent)?.attributes;
+    const names = attributes?.get('classname') ?? attributes?.get('class') ?? '';
+    language ??= /(?:^|\s)lang(?:uage)?-([\w+#-]+)/.exec(names)?.[1];
+  });
+  return language;
+}
+
+function breakLines(node: RootContent): RootContent[] {
+  if (node.type !== 'text') return [node];
+  return node.value.split('\n').flatMap((value, index): RootContent[] => {
+    const line: RootContent = { type: 'text', value };
+    return index === 0 ? [line] : [{ type: 'break' }, line];
+  });
+}
+
+function makeItem(element: HtmlElement | undefined, content: RootContent[]): ListItem {
+  const children = [...makeAnchor(element?.attributes.get('id')), ...content] as ListItem['children'];
+  return { type: 'listItem', spread: false, children, position: element?.node.position };
+}
+
+function listEntries(children: RootContent[], context: HtmlContext): RootContent[] {
+  return getParts(children).flatMap((part): RootContent[] => {
+    const element = getHtmlElement(part);
+    if (element?.name === 'div') return listEntries(element.children, context);
+    const isEntry = element?.name === 'dt' || element?.name === 'dd';
+    const name = isEntry ? element.name : 'dd';
+    const content = context.convert(isEntry ? element.children : [part]);
+    if (content.every(isBlank)) return [];
+    const inner = isEntry ? [...makeAnchor(element.attributes.get('id')), ...content] : content;
+    const shown = name === 'dt' ? toPhrasing(inner, makeText(' ')) : toFlow(inner);
+    return [{ type: 'mdxJsxFlowElement', name, attributes: [], children: shown as never, position: part.position }];
+  });
+}
+
+function isSummary(node: RootContent): boolean {
+  return getHtmlElement(node)?.name === 'summary';
+}
+
+/** Make an anchor for each id in a title, because the title becomes plain text. */
+function listAnchors(nodes: RootContent[]): RootContent[] {
+  const anchors: RootContent[] = [];
+  visit({ type: 'root', children: nodes } as never, (node: RootContent) => {
+    if (node.type === 'heading') anchors.push(...makeAnchor(String(node.data?.hProperties?.id ?? '')));
+    if (isJsxElement(node)) anchors.push(...makeAnchor(getAttributes(node).id));
+  });
+  return anchors;
+}

@@ -1,6 +1,6 @@
 import type { Table } from 'mdast';
 import { expect, test } from 'vitest';
-import { convertBody } from '../docusaurus/test-convert';
+import { convertBody } from '../../../e2e/support/docusaurus/convert';
 
 const head = '<thead><tr><th>A</th><th>B</th></tr></thead>';
 

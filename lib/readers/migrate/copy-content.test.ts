@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import { readSite } from '../read-site';
 import { copyContent } from './copy-content';
 

@@ -1,17 +1,37 @@
-import { readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { stringify } from 'yaml';
 import { checkSite } from '../../check/check-site';
 import { removeActiveMarkup } from '../../content/active-markup';
+import type { Doc } from '../../content/doc';
+import { IDENTITY_SOURCE } from '../../content/identity';
 import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
+import { readSource } from '../../content/sources';
+import { parseYaml } from '../../content/yaml';
+import { getDisplayPath, getTemporaryFile } from '../../files';
 import { fail, type Problem, ProblemError } from '../../problem';
 import { readSite } from '../read-site';
 import { convertDocs } from './convert-docs';
-import { formatFrontmatter } from './format-frontmatter';
-import { formatIdentity } from './format-identity';
 import { listOldPaths } from './old-paths';
-import { placeDocs } from './place-docs';
-import { checkEmpty, type NewFile, writeFolder } from './write-folder';
+import { type Placement, placeDocs } from './place-docs';
+
+/** A file to write, as text or as a copy of another file. */
+export type NewFile = { type: 'text'; text: string } | { type: 'copy'; from: string };
+
+/** The audience of all copied pages if the identity has none. */
+const DEFAULT_AUDIENCE = { name: 'reader', label: 'Readers' };
 
 /** The result of a copy: counts, and the parts that a writer has to complete. */
 export type CopyResult = {
@@ -82,4 +102,93 @@ function checkTarget({ isConverted, settings: { contentDir } }: Site, outDir: st
 function toFile(from: string): NewFile {
   if (!/\.svg$/i.test(from)) return { type: 'copy', from };
   return { type: 'text', text: removeActiveMarkup(readFileSync(from, 'utf8')).svg };
+}
+
+/** Format the identity of a strict copy, with an audience and new link targets. */
+function formatIdentity(site: Site, getNewTarget: (to: string) => string): string {
+  const { identity, settings } = site;
+  const { contentDir } = settings;
+  const authored = existsSync(path.join(contentDir, IDENTITY_SOURCE))
+    ? parseYaml(readSource(contentDir, IDENTITY_SOURCE, []).text).data
+    : {};
+  const { content, ...fields } = changeTargets(authored, getNewTarget) as Record<string, unknown>;
+  const audiences = { [DEFAULT_AUDIENCE.name]: DEFAULT_AUDIENCE.label };
+  const all = {
+    name: identity.name,
+    ...fields,
+    audiences: fields.audiences ?? audiences,
+  };
+  return stringify(all, { lineWidth: 0 });
+}
+
+/** Replace the value of each field `to`, at any depth. */
+function changeTargets(value: unknown, getNewTarget: (to: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => changeTargets(each, getNewTarget));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      return [name, name === 'to' && typeof each === 'string' ? getNewTarget(each) : changeTargets(each, getNewTarget)];
+    }),
+  );
+}
+
+/** Format the frontmatter of a doc in a strict copy. Type, owner and review are placeholders. */
+function formatFrontmatter(
+  doc: Doc,
+  { id, position, label }: Placement,
+  oldPath: string | undefined,
+  site: Site,
+): string {
+  const [audience = DEFAULT_AUDIENCE.name] = Object.keys(site.identity.audiences);
+  const fields = {
+    title: doc.title,
+    description: addFullStop(doc.description),
+    sidebar_position: position,
+    sidebar_label: label === doc.title ? undefined : label,
+    audience: doc.audience.length > 0 ? doc.audience : [audience],
+    type: id.endsWith('/index') ? 'hub' : 'reference',
+    owner: 'Documentation team',
+    last_reviewed: doc.lastUpdate ?? site.settings.buildDate,
+    review_in: '12 months',
+    unlisted: position === undefined ? true : undefined,
+    aliases: doc.aliases.length > 0 ? doc.aliases : undefined,
+    old_paths: oldPath === undefined ? undefined : [oldPath],
+  };
+  const yaml = stringify(fields, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
+  return `---\n${yaml}---\n`;
+}
+
+/** Add the full stop that a description of strict content needs. */
+function addFullStop(description: string): string {
+  const text = description.trim();
+  return /\.$/.test(text) ? text : `${text.replace(/[:;,…]$/, '')}.`;
+}
+
+/** Throw a ProblemError if a folder contains files, or is a file. */
+function checkEmpty(dir: string): void {
+  if (!existsSync(dir)) return;
+  const displayPath = getDisplayPath(dir, '');
+  const fix = 'Write another folder after --to, or delete this one.';
+  if (!statSync(dir).isDirectory()) fail(displayPath, 'The target is a file, not a folder.', fix);
+  if (readdirSync(dir).length > 0) fail(displayPath, 'The target folder is not empty.', fix);
+}
+
+/** Write files by path to a new folder, all or none. `inspect` can read them before the folder gets its name. */
+export function writeFolder<T>(dir: string, files: Map<string, NewFile>, inspect: (dir: string) => T): T {
+  checkEmpty(dir);
+  const staging = getTemporaryFile(dir);
+  try {
+    for (const [name, file] of files) {
+      const target = path.join(staging, name);
+      mkdirSync(path.dirname(target), { recursive: true });
+      if (file.type === 'text') writeFileSync(target, file.text);
+      else copyFileSync(file.from, target);
+    }
+    const result = inspect(staging);
+    if (existsSync(dir)) rmdirSync(dir);
+    renameSync(staging, dir);
+    return result;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
 }

@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import { migrateSidebars } from './migrate-sidebars';
 
 async function migrate(files: TestFiles, name = Object.keys(files)[0] ?? '') {

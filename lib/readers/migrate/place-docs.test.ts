@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type TestFiles, writeContent } from '../../content/test-content';
+import { type TestFiles, writeContent } from '../../../e2e/support/content';
 import { readSite } from '../read-site';
 import { placeDocs } from './place-docs';
 

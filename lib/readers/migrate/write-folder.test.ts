@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../../content/test-content';
-import { type NewFile, writeFolder } from './write-folder';
+import { makeTempDir, writeFiles } from '../../../e2e/support/content';
+import { type NewFile, writeFolder } from './copy-content';
 
 const FILES = new Map<string, NewFile>([['a/b.mdx', { type: 'text', text: 'B' }]]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatConverted } from '../../mdx/test-format';
+import { formatConverted } from '../../../e2e/support/format';
 import { mkdocsParser } from './parser';
 
 const convert = (body: string) => formatConverted(body, mkdocsParser);
@@ -198,6 +198,13 @@ describe('inline syntax of MkDocs', () => {
       '3: The instruction "{{ version }}" of a plugin is not run.',
       '4: The instruction "{{ harbour.name }}" of a plugin is not run.',
     ]);
+  });
+
+  test('reports Markdown right after a tag with the attribute markdown, which readers see as text', () => {
+    expect(convert('<div markdown="1">\n**Bold**\n</div>\n').split('\n').slice(1)).toEqual([
+      '1: The Markdown in <div markdown> is not converted.',
+    ]);
+    expect(convert('<div markdown>\n\n**Bold**\n\n</div>\n')).not.toContain('\n');
   });
 
   test('braces and angle brackets are text, because MkDocs pages are not MDX', () => {

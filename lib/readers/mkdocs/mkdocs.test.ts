@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
+import { checkForeignSite, outlineSidebar, readForeignSite } from '../../../e2e/support/foreign-site';
 import { getSettings } from '../../settings';
 import { readSite } from '../read-site';
-import { checkForeignSite, outlineSidebar, readForeignSite } from '../test-foreign';
 
 const CONFIG = `
 site_name: Harbour Handbook

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
+import { checkForeignSite, readForeignSite } from '../../../e2e/support/foreign-site';
 import { readForeignSource } from '../../content/sources';
-import { makeTempDir, type TestFiles, writeFiles } from '../../content/test-content';
 import { MAX_INCLUDED } from '../../limits';
 import type { Problem } from '../../problem';
-import { checkForeignSite, readForeignSite } from '../test-foreign';
 import { createSnippetExpander } from './snippets';
 
 describe('snippets of MkDocs pages', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { formatDoc, indexContent } from '../../../e2e/support/search-index';
 import { FIRST_BODY_TIER, HEADING_TIER, MANIFEST_PATH, type Manifest, type Shard, TITLE_TIER } from '../shared/schema';
-import { formatDoc, indexContent } from './test-index';
 
 const CONTENT = {
   'guides/berths.mdx': formatDoc(

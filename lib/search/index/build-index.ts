@@ -2,17 +2,36 @@ import type { AnalysedDoc } from '../../content/analyse-docs';
 import type { Site } from '../../content/site';
 import { readSynonyms } from '../../content/synonyms';
 import { getContentHash, type SiteFile } from '../../files';
+import type { Section } from '../../mdx/sections';
 import { type Problem, ProblemError } from '../../problem';
-import { INDEX_DIR, INDEX_VERSION, MANIFEST_PATH, type Manifest } from '../shared/schema';
+import { guessSegment } from '../shared/doc-summaries';
+import {
+  type DocColumns,
+  type DocNames,
+  type DocSummary,
+  type DocText,
+  INDEX_DIR,
+  INDEX_VERSION,
+  MANIFEST_PATH,
+  MAX_NAMED_DOCS,
+  type Manifest,
+  type SectionText,
+} from '../shared/schema';
 import { getKeywords } from '../shared/terms';
 import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
-import { buildNames } from './build-names';
 import { buildShards } from './build-shards';
 import { buildVectors } from './build-vectors';
-import { formatDocText } from './format-doc-text';
-import { countDocWords, type DocRecords, getDocRecords } from './records';
-import { listSearchablePages, type SearchablePage } from './searchable-pages';
+import { countDocWords, type DocRecords, getAliases, getDocRecords } from './records';
+import { listSearchablePages, type SearchablePage, type SearchFields } from './searchable-pages';
 import { createGetSynonyms, type GetSynonyms } from './synonym-words';
+
+/** The maximum length of a code block in a text file, in characters. The index contains all of its words. */
+const MAX_CODE_LENGTH = 300;
+
+/** The maximum length of all sections in a text file, in characters: about 3 KB compressed. A search loads up to ten files. */
+const MAX_TEXT_LENGTH = 8000;
+
+type IndexColumns = Pick<DocColumns, 'folders' | 'audiences'>;
 
 /** The boost of pages without text, which only link to other pages. */
 const EMPTY_DOC_BOOST = 0.6;
@@ -103,4 +122,80 @@ function getInboundDigit({ inboundLinks }: SearchablePage): number {
 function getBoost({ doc, sections }: SearchablePage): number {
   const isEmpty = sections.every(({ blocks }) => blocks.length === 0);
   return doc.search_boost * (isEmpty ? EMPTY_DOC_BOOST : 1);
+}
+
+/** Build the compact lists of titles, addresses, categories and audiences for the manifest. */
+export function buildNames(
+  docs: DocSummary[],
+): Pick<Manifest, 'folders' | 'audiences' | 'names'> & { columns: IndexColumns } {
+  const folders = deduplicate(docs.map(({ href, branch }) => ({ href: splitHref(href).folder, branch })));
+  const audiences = deduplicate(docs.map(({ audience }) => audience));
+  const allNames: DocNames = {
+    type: 'in manifest',
+    titles: docs.map(({ title }) => title),
+    segments: docs.map(({ title, href }) => {
+      const { segment } = splitHref(href);
+      return segment === guessSegment(title) ? '' : segment;
+    }),
+  };
+  return {
+    folders: folders.values,
+    audiences: audiences.values,
+    names: docs.length > MAX_NAMED_DOCS ? { type: 'in texts' } : allNames,
+    columns: { folders: folders.indexes, audiences: audiences.indexes },
+  };
+}
+
+/** Split an href such as `/central/users/roles/` into its folder and its last segment, with the id of an element if it has one. */
+function splitHref(href: string): { folder: string; segment: string } {
+  const [page = '', id] = href.split('#');
+  const [, folder = '', segment = page] = /^(.*\/)([^/]*)\/$/.exec(page) ?? [];
+  return { folder, segment: id === undefined ? segment : `${segment}/#${id}` };
+}
+
+/** List each distinct value once, and the index of each input in that list. */
+function deduplicate<T>(inputs: T[]): { values: T[]; indexes: number[] } {
+  const keys = inputs.map((value) => JSON.stringify(value));
+  const values = [...new Set(keys)];
+  return { values: values.map((value) => JSON.parse(value)), indexes: keys.map((key) => values.indexOf(key)) };
+}
+
+/** Format the text file of a doc. The long sections of a long doc are truncated. */
+function formatDocText(doc: SearchFields, summary: SearchablePage['summary'], sections: Section[]): string {
+  const join = ({ blocks }: Section, type: 'prose' | 'code', limit = Number.POSITIVE_INFINITY) =>
+    blocks.flatMap((block) => (block.type === type ? truncate(block.text, limit) : [])).join('\n');
+  const texts = sections.map((section) => join(section, 'prose'));
+  const codes = sections.map((section) => join(section, 'code', MAX_CODE_LENGTH));
+  const limit = getSectionLimit(texts.map(({ length }, index) => length + (codes[index] ?? '').length));
+  const text: DocText = {
+    ...summary,
+    id: doc.id,
+    source: doc.source,
+    description: doc.description,
+    aliases: getAliases(doc),
+    asked: doc.asked,
+    sections: sections.map(({ anchor, heading }, index): SectionText => {
+      const prose = truncate(texts[index] ?? '', limit);
+      const code = truncate(codes[index] ?? '', limit - prose.length);
+      return code === '' ? [anchor, heading, prose] : [anchor, heading, prose, code];
+    }),
+  };
+  return JSON.stringify(text);
+}
+
+/** Get the maximum section length that keeps the total within `MAX_TEXT_LENGTH`, in characters. */
+function getSectionLimit(lengths: number[]): number {
+  const sorted = [...lengths].sort((a, b) => a - b);
+  let remaining = MAX_TEXT_LENGTH;
+  for (const [index, length] of sorted.entries()) {
+    const share = Math.floor(remaining / (sorted.length - index));
+    if (length > share) return share;
+    remaining -= length;
+  }
+  return MAX_TEXT_LENGTH;
+}
+
+/** Truncate a text to `limit` characters or fewer, at the end of a word. */
+function truncate(text: string, limit: number): string {
+  return text.length <= limit ? text : text.slice(0, limit).replace(/\s+\S*$/, '');
 }

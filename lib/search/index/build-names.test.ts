@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getDocSummary } from '../shared/doc-summaries';
-import { buildNames } from './build-names';
+import { buildNames } from './build-index';
 
 test.each(['/central/users/roles/', '/central/users/roles/#assign', '/help/x/central/'])(
   'the manifest gives back the address %s',

@@ -3,6 +3,7 @@ import type { Doc } from '../../content/doc';
 import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
 import type { Identity } from '../../content/identity';
 import { getQuestionPaths, listFacts } from '../../content/installation/record';
+import { resolveLink } from '../../content/links';
 import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { findPageWithComponent } from '../../content/site-pages/pages';
@@ -13,7 +14,10 @@ import { strictParser } from '../../mdx/strict-parser';
 import { getHref, getTrailPath } from '../../slug';
 import { t } from '../../words/words';
 import type { DocSummary, DocText } from '../shared/schema';
-import { getInboundLinks, type InboundLinks } from './inbound-links';
+import { getKeywords } from '../shared/terms';
+
+/** The links from other docs to a doc: the words of their texts, and the ids of those docs. */
+type InboundLinks = { words: Set<string>; docs: Set<string> };
 
 /** The fields of a page that the search uses. */
 export type SearchFields = Pick<
@@ -123,4 +127,20 @@ function toTermSection({ id, name, definition }: GlossaryTerm): Section {
 
 function makeSection(anchor: string, heading: string, text: string): Section {
   return { anchor, heading, blocks: [{ type: 'prose', text }] };
+}
+
+/** Collect the links between docs, by the id of the target doc. */
+function getInboundLinks(analysedDocs: AnalysedDoc[], site: Site): Map<string, InboundLinks> {
+  const linksByTarget = new Map<string, InboundLinks>();
+  for (const { doc, text } of analysedDocs) {
+    for (const link of text.links.filter(({ type }) => type === 'link')) {
+      const target = resolveLink(link.url, site, doc);
+      if (target.type !== 'doc' || target.doc === doc) continue;
+      const inboundLinks = linksByTarget.get(target.doc.id) ?? { words: new Set(), docs: new Set() };
+      linksByTarget.set(target.doc.id, inboundLinks);
+      inboundLinks.docs.add(doc.id);
+      for (const { word } of getKeywords(link.text, site.identity.language)) inboundLinks.words.add(word);
+    }
+  }
+  return linksByTarget;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDoc, searchContent } from '../index/test-index';
+import { formatDoc, searchContent } from '../../../e2e/support/search-index';
 
 test('another letter in a short word is a slip only if the keys are neighbours', async () => {
   const search = searchContent({ 'notes.mdx': formatDoc('Mooring notes', 'Write a note.\n') });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fetchFromMap, formatDoc, indexContent } from '../index/test-index';
+import { fetchFromMap, formatDoc, indexContent } from '../../../e2e/support/search-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../shared/schema';
 import { SearchIndexError } from '../shared/search-index-error';
 import { createSearch } from './search';

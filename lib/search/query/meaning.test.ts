@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fetchFromMap, findTitles, formatDoc, indexContent, searchContent } from '../index/test-index';
+import { fetchFromMap, findTitles, formatDoc, indexContent, searchContent } from '../../../e2e/support/search-index';
 import { MANIFEST_PATH } from '../shared/schema';
 import { createSearch, type Search } from './search';
 

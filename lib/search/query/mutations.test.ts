@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEST_IDENTITY } from '../../content/test-content';
-import { findTitles, formatDoc, searchContent } from '../index/test-index';
+import { TEST_IDENTITY } from '../../../e2e/support/content';
+import { findTitles, formatDoc, searchContent } from '../../../e2e/support/search-index';
 
 const WELSH = { 'site.yml': `${TEST_IDENTITY}language: cy\n` };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDoc, searchContent } from '../index/test-index';
+import { formatDoc, searchContent } from '../../../e2e/support/search-index';
 import type { Search } from './search';
 
 function searchHarbour(): Search {

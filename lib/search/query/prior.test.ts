@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEST_IDENTITY } from '../../content/test-content';
-import { findTitles, formatDoc, searchContent } from '../index/test-index';
+import { TEST_IDENTITY } from '../../../e2e/support/content';
+import { findTitles, formatDoc, searchContent } from '../../../e2e/support/search-index';
 
 const HARBOUR = {
   'site.yml': `${TEST_IDENTITY}search:\n  audiences: { office: 0.5 }\n`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findTitles, formatDoc, searchContent } from '../index/test-index';
+import { findTitles, formatDoc, searchContent } from '../../../e2e/support/search-index';
 import type { Search } from './search';
 
 /** A site where every page mentions berths, some only incidentally. */

@@ -1,10 +1,13 @@
-import { findClosestDocs } from './closest';
+import { getWords } from '../shared/terms';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
 import { createCloseness, loadVectors } from './meaning';
 import { parseQuery, type Query } from './query';
 import { type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
 import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
+
+/** The lowest similarity of a title to the query, 0 to 1. */
+const MIN_SIMILARITY = 0.6;
 
 /** The ranked matches of a query. */
 export type Ranking = {
@@ -48,8 +51,10 @@ export type Search = {
 
 /** The maximum number of hits, unless the options name another. */
 const DEFAULT_LIMIT = 10;
+
 /** The minimum coverage of an exact ranking. */
 const MIN_EXACT_COVERAGE = 0.65;
+
 /** The minimum coverage of a ranking with hits. */
 const MIN_COVERAGE = 0.2;
 
@@ -140,4 +145,35 @@ function replaceRanges(text: string, ranges: { start: number; end: number; repla
     (result, { start, end, replacement }) => result.slice(0, start) + replacement + result.slice(end),
     text,
   );
+}
+
+/**
+ * Find the docs whose titles or addresses have the most letters in common with a query, best first; empty if titles are
+ * not loaded.
+ */
+function findClosestDocs(query: string, { manifest: { names } }: OpenIndex, limit: number): number[] {
+  if (names.type === 'in texts') return [];
+  const queryPairs = getWords(query).map(({ word }) => getPairs(word));
+  const scored = names.titles.map((title, doc) => {
+    // In a translation, the address has words of the main language.
+    const titlePairs = getWords(`${title} ${names.segments[doc] ?? ''}`).map(({ word }) => getPairs(word));
+    const best = queryPairs.map((pairs) => Math.max(0, ...titlePairs.map((other) => compare(pairs, other))));
+    return { doc, similarity: Math.max(0, ...best) };
+  });
+  return scored
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .sort((a, b) => b.similarity - a.similarity || a.doc - b.doc)
+    .slice(0, limit)
+    .map(({ doc }) => doc);
+}
+
+/** List the pairs of letters of a word that follow one another. */
+function getPairs(word: string): Set<string> {
+  return new Set([...word].slice(1).map((letter, index) => `${word[index]}${letter}`));
+}
+
+/** Get the Dice coefficient of two sets, 0 to 1: https://en.wikipedia.org/wiki/Dice-S%C3%B8rensen_coefficient */
+function compare(a: Set<string>, b: Set<string>): number {
+  const shared = [...a].filter((pair) => b.has(pair)).length;
+  return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
