@@ -13,7 +13,7 @@ const LIMITS = {
   'files in circles of imports, types included': 0,
 };
 
-/** The rooms of lib: capabilities that the core uses only where a site, a build or a command is put together. */
+/** The rooms of lib: capabilities that the core uses only where it makes a site, a build or a command. */
 const ROOMS = /^lib\/(?:readers|publish|record|review|pdf|output\/hosts|(?:content|mdx)\/installation)\//;
 
 const FILES = globSync(['lib/**/*.{ts,mjs}', '!**/*.test.ts']).sort();
