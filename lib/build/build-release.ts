@@ -1,7 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { checkOutContent } from '../changes/base';
-import { findRefCommit } from '../changes/merge-base';
 import { readIdentity } from '../content/identity';
 import { getPageAddresses } from '../content/redirects';
 import { type ListedRelease, RELEASES_SOURCE } from '../content/site-pages/releases';
@@ -12,6 +10,8 @@ import { formatRedirectPage } from '../output/hosts/redirect-pages';
 import { fail, ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getReleasePath, type Release, TO_NEWEST_DIR } from '../release';
+import { checkOutContent } from '../review/base';
+import { findRefCommit } from '../review/merge-base';
 import { type Settings, toPreviewSettings } from '../settings';
 import { buildSite } from './build';
 import { writeSiteFiles } from './write-site';

@@ -1,7 +1,5 @@
 import type { AssetManifest } from '../assets';
 import { getCacheKey } from '../cache';
-import { listDocsWithDiffPage } from '../changes/compare';
-import { getDiffPath, type SiteChanges } from '../changes/site-changes';
 import { getRecordPath, listFacts } from '../content/installation/record';
 import { getLinkHref, getListPaths } from '../content/links';
 import type { Site } from '../content/site';
@@ -9,6 +7,8 @@ import type { Doc } from '../model/doc';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { getRunningHeadClass } from '../print/running-heads';
+import { listDocsWithDiffPage } from '../review/compare';
+import { getDiffPath, type SiteChanges } from '../review/site-changes';
 import { getDocFramePath, getSitePath, getTrailPath, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
 import { getDocFrame, getSitePageFrame } from './doc-frame';
 import type { Snapshot } from './snapshot';

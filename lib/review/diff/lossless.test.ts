@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { mergeWithDetails } from '../../../e2e/support/merge-html';
-import { hasClass } from '../page';
+import { hasClass } from '../../html/page';
 import { getText } from './nodes';
 import { splitWords } from './words';
 

@@ -4,11 +4,11 @@ import { getPageFile } from '../content/languages';
 import { formatDate } from '../content/review';
 import type { Site } from '../content/site';
 import { getTranslationState, type TranslationState } from '../content/translations';
-import { alignParts } from '../html/diff/align';
-import { mergeInline } from '../html/diff/inline';
-import type { DiffPart } from '../html/diff/parts';
-import { splitWords } from '../html/diff/words';
 import { formatCount } from '../problem';
+import { alignParts } from './diff/align';
+import { mergeInline } from './diff/inline';
+import type { DiffPart } from './diff/parts';
+import { splitWords } from './diff/words';
 
 const HEADINGS = {
   missing: 'Not translated',

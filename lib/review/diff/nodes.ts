@@ -1,5 +1,5 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
-import { hasClass } from '../page';
+import { hasClass } from '../../html/page';
 
 /** The block elements. All others are inline. */
 const BLOCKS = new Set(

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 import { readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
-import { getSimilarity, splitWords } from '../html/diff/words';
 import type { Doc } from '../model/doc';
 import { frontmatterSchema } from '../model/doc-fields';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
 import { decodeSafely, getSitePath } from '../slug';
 import { t } from '../words/words';
+import { getSimilarity, splitWords } from './diff/words';
 import { hashText, isSelfContained, type SiteTexts } from './hash-text';
 
 /** The old and new position of a doc in the sidebar, in words. */

@@ -1,8 +1,8 @@
 import { type ChildNode, type Element, isTag, Text } from 'domhandler';
 import { findAll, findOne } from 'domutils';
+import { hasClass } from '../../html/page';
 import type { WordCount } from '../../model/change-summary';
 import { splitPhrase, t } from '../../words/words';
-import { hasClass } from '../page';
 import { hideTexts } from './marks';
 import { canHoldText, createElement, getText, isBlankNode, isBlock, isPicture } from './nodes';
 import { splitWords } from './words';

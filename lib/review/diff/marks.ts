@@ -1,6 +1,6 @@
 import { type ChildNode, cloneNode, type Element, isTag } from 'domhandler';
+import { hasClass } from '../../html/page';
 import { splitPhrase } from '../../words/words';
-import { hasClass } from '../page';
 import { addClass, canHoldText, cloneWithChildren, createElement, isBlankNode, isBlock, isPicture } from './nodes';
 
 /** How inline content changed. */

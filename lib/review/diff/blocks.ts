@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { textContent } from 'domutils';
+import { hasClass } from '../../html/page';
 import { t } from '../../words/words';
-import { hasClass } from '../page';
 import { type AlignedPart, alignParts } from './align';
 import { mergeInline } from './inline';
 import { assignChange, assignContentChange, assignMovedText, markBlock, markInline, markTextRun } from './marks';

@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { findAll, removeElement } from 'domutils';
+import { hasClass } from '../../html/page';
 import type { WordCount } from '../../model/change-summary';
-import { hasClass } from '../page';
 import { mergeChildren } from './blocks';
 import { assignContentChange } from './marks';
 import { countChangedWords, type NumberedChange, numberChanges } from './number-changes';
