@@ -31,8 +31,9 @@ const footer = z.strictObject({ text: z.string(), links });
 const home = z.strictObject({
   title: text.optional(),
   lede: text.optional(),
-  often: links,
-  doors: z.array(z.strictObject({ title: text, text, to: text, links: links.default([]) })),
+  /** The id of the question whose recorded answer is the address of the website. */
+  website: text.optional(),
+  doors: z.array(z.strictObject({ title: text, text, to: text, audience: text.optional(), links: links.default([]) })),
   needed: links,
 });
 
@@ -109,9 +110,7 @@ export const identitySchema = z.strictObject({
   offline: z.boolean().default(false),
   header: z.array(link).default([]),
   footer: footer.extend({ text: footer.shape.text.default(''), links: links.default([]) }).prefault({}),
-  home: home
-    .extend({ often: links.default([]), doors: home.shape.doors.default([]), needed: links.default([]) })
-    .prefault({}),
+  home: home.extend({ doors: home.shape.doors.default([]), needed: links.default([]) }).prefault({}),
 });
 
 const { audiences, header } = identitySchema.shape;
@@ -183,7 +182,7 @@ function isLanguageCode(code: string): boolean {
 
 /** Report an identity without audiences, and an example address on a published site. */
 export function checkIdentity(
-  { audiences, report, search }: Identity,
+  { audiences, report, search, home }: Identity,
   settings: Settings,
   isConverted: boolean,
   problems: Problem[],
@@ -197,7 +196,8 @@ export function checkIdentity(
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
   }
-  checkAudience(Object.keys(search.audiences), Object.keys(audiences), { file }, problems);
+  const named = [...Object.keys(search.audiences), ...home.doors.flatMap(({ audience }) => audience ?? [])];
+  checkAudience(named, Object.keys(audiences), { file }, problems);
   if (settings.siteUrl && report && isExampleAddress(report)) {
     problems.push({
       severity: 'warning',

@@ -65,6 +65,7 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
     boosts: docs.map(getBoost).flatMap((boost, number) => (boost === 1 ? [] : [[number, boost]])),
     priors,
     readers: Object.entries(site.identity.audiences),
+    otherAudiences: site.identity.search.other_audiences,
     ...names,
     synonyms,
     shards: shards.map(({ firstWord, file }) => [firstWord, file]),
