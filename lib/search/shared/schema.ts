@@ -69,7 +69,7 @@ export type Manifest = {
   /** The different lists of audience labels that docs have. */
   audiences: string[][];
   names: DocNames;
-  /** Groups of folded phrases that mean the same. */
+  /** Groups of folded phrases that mean the same, if one of them has several words. */
   synonyms: string[][];
   /** The first word and the file name of each shard. */
   shards: [firstWord: string, file: string][];
@@ -103,7 +103,7 @@ export type DocText = DocSummary & {
 /** Record numbers by tier, as FlexSearch stores them; `null` or `undefined` for a tier without records. */
 export type Postings = (number[] | null | undefined)[];
 
-/** One shard: words sorted by code units, each with its postings. */
+/** One shard: words sorted by code units, each with its postings. A number is the difference from the one before. */
 export type Shard = [word: string, postings: Postings][];
 
 /** Get the path of a doc's text file by the number of the doc. */
