@@ -25,7 +25,7 @@ export function describeMissingDay(name: string, value: unknown): { problem: str
 export const text = z.string().trim().min(1);
 
 /** Phrases in which readers ask for a page. Only the search uses them. */
-export const asked = z.array(text.max(80)).max(24).default([]);
+export const asked = z.array(text.max(80)).max(16).default([]);
 
 const searchFactor = z.number().min(0.1).max(1);
 

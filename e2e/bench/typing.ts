@@ -1,0 +1,83 @@
+import { chromium, type Page } from 'playwright';
+import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
+import { buildAssets } from '../../lib/build/assets';
+import type { Site } from '../../lib/content/site';
+import { getContentType } from '../../lib/file-types';
+import type { TypingTime } from './results';
+import { getQuantile } from './search-cost';
+
+/** How many times slower than this machine the processor is: about a mid-range phone, and a cheap one. */
+const SLOWDOWNS = [4, 6];
+/** An address that no request leaves the machine for: the files are answered from memory. */
+const ORIGIN = 'http://localhost';
+
+/** Measure the time from the last key to the list of results in a slow Chromium, with and without the files of the index. */
+export async function measureTyping(
+  site: Site,
+  indexFiles: Map<string, string>,
+  queries: string[],
+): Promise<TypingTime[]> {
+  ensureBrowser();
+  const { manifest, files: assets } = await buildAssets(site);
+  const files = new Map([...indexFiles, ...assets.map(({ path, contents }) => [path, String(contents)] as const)]);
+  files.set('/', formatPage(manifest.search ?? ''));
+  const browser = await chromium.launch(getLaunchOptions());
+  try {
+    const times: TypingTime[] = [];
+    for (const slowdown of SLOWDOWNS) {
+      const page = await browser.newPage();
+      await answerFrom(files, page);
+      await page.goto(ORIGIN, { waitUntil: 'networkidle' });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      const [first = 0, ...others] = await typeQueries(page, queries);
+      times.push({ slowdown, first, p50: getQuantile(others, 0.5), p95: getQuantile(others, 0.95) });
+      await page.close();
+    }
+    return times;
+  } finally {
+    await browser.close();
+  }
+}
+
+function formatPage(script: string): string {
+  return `<!doctype html><title>Search</title><form data-search><input name="q"><p role="status"></p></form>
+<script type="module">import { startSearchBox } from '${script}'; startSearchBox(document.forms[0]);</script>`;
+}
+
+async function answerFrom(files: Map<string, string>, page: Page): Promise<void> {
+  await page.route('**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body = files.get(pathname);
+    const contentType = pathname === '/' ? 'text/html' : getContentType(pathname);
+    return route.fulfill(body === undefined ? { status: 404 } : { body, contentType });
+  });
+}
+
+/** Type queries one after another, and get the milliseconds from each input to its list. */
+async function typeQueries(page: Page, queries: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const query of queries) {
+    const time = await page.evaluate(async (text) => {
+      const input = document.querySelector('input');
+      const hasOptions = () => document.querySelector('[role="option"]') !== null;
+      const waitFor = (isDone: () => boolean) =>
+        new Promise<void>((resolve) => {
+          const check = () => (isDone() ? resolve() : requestAnimationFrame(check));
+          check();
+        });
+      const type = (value: string) => {
+        if (input) input.value = value;
+        input?.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      type('');
+      await waitFor(() => !hasOptions());
+      const started = performance.now();
+      type(text);
+      await waitFor(hasOptions);
+      return performance.now() - started;
+    }, query);
+    times.push(time);
+  }
+  return times;
+}
