@@ -58,6 +58,7 @@ test('a site with its own icons and font has no font of the engine', async ({ pa
   await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/quay/touch-icon.png');
   await expect(page.locator('link[rel="preload"]')).toHaveAttribute('href', '/quay/fonts/site-latin.woff2');
   expect(existsSync(path.join(outDir, 'fonts/atkinson-hyperlegible-next-latin.woff2'))).toBe(false);
+  expect(readFileSync(path.join(outDir, 'print/guides/index.html'), 'utf8')).toContain('The text is set in Quay.');
   expect(readFileSync(path.join(outDir, 'fonts/site-latin.woff2')).length).toBeLessThan(30_000);
 });
 

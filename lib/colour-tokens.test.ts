@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { getContrastRatio } from './colour';
-import { readColourTokens } from './colour-tokens';
+import { getContrastRatio, readColourTokens } from './colour';
 
 /**
  * The backgrounds of each text colour: https://www.w3.org/TR/WCAG22/#contrast-enhanced. No pair relies on the lower limit for large

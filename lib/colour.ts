@@ -1,3 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** The file that defines the colour tokens. */
+const SOURCE = 'components/styles/tokens.css';
+
+/** A colour of the site, and the contrast ratios in the comment of its definition. */
+type ColourToken = { light: string; dark: string; contrastRatios: number[] };
+
 /** Calculate the contrast ratio of two colours. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function getContrastRatio(colour: string, otherColour: string): number {
   const [lighter = 0, darker = 0] = [getLuminance(colour), getLuminance(otherColour)].toSorted((a, b) => b - a);
@@ -30,4 +38,17 @@ function getLuminance(colour: string): number {
 
 function readChannels(colour: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+}
+
+/** Read the colour tokens by name, such as `ink` for `--color-ink`. */
+export function readColourTokens(): Map<string, ColourToken> {
+  const definitions = readFileSync(SOURCE, 'utf8').matchAll(/^ *--color-([\w-]+): (.*?);(?: *\/\*(.*)\*\/)?$/gm);
+  const tokens = new Map<string, ColourToken>();
+  for (const [, name = '', value = '', comment = ''] of definitions) {
+    const [light, dark = light] = value.match(/#[0-9a-f]{6}\b/g) ?? [];
+    const contrastRatios = comment.match(/\d+\.\d+/g)?.map(Number) ?? [];
+    // Later definitions without a colour refer to other tokens, for readers who prefer more contrast.
+    if (light && dark) tokens.set(name, { light, dark, contrastRatios });
+  }
+  return tokens;
 }

@@ -17,3 +17,8 @@ export function formatSize(bytes: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return t('number.megabytes', { size: (bytes / 1_000_000).toLocaleString(getLanguage(), digits) });
 }
+
+/** Escape a text for an XML element or attribute. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

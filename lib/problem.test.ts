@@ -4,11 +4,12 @@ import {
   formatCount,
   formatProblemCounts,
   formatProblems,
+  PROBLEM_KINDS,
   type Problem,
   ProblemError,
+  type ProblemKind,
   sortProblems,
 } from './problem';
-import { PROBLEM_KINDS, type ProblemKind } from './problem-kinds';
 
 function make(file: string, line?: number, problem = 'Wrong.', severity: Problem['severity'] = 'error'): Problem {
   return { severity, file, line, problem, fix: 'Fix it.' };

@@ -1,4 +1,45 @@
-import { PROBLEM_KINDS, type ProblemKind } from './problem-kinds';
+/** The kinds of problems in content, with the titles of their groups. Kinds that hide text from readers are first. */
+export const PROBLEM_KINDS = {
+  page: 'Pages that cannot be built',
+  'left-out': 'Pages that are left out',
+  'empty-page': 'Pages without text',
+  'hidden-text': 'Comments that hide the text below them',
+  include: 'Files and parts that are not included',
+  code: 'Imports of code',
+  expression: 'Code in braces',
+  media: 'Embedded pages, videos and drawings that cannot be shown',
+  component: 'Components and HTML elements without an equivalent',
+  'component-use': 'Components in a wrong place, or with wrong content or attributes',
+  formula: 'Formulas that are not shown as they are written',
+  diagram: 'Mermaid diagrams',
+  tabs: 'Tabs with text outside a tab, or without a tab',
+  image: 'Images that do not exist',
+  'image-part': 'Images with a part that can run code or load files',
+  'image-size': 'Images without a width and a height',
+  drawing: 'Drawings that do not exist or have no text',
+  link: 'Links to pages that do not exist',
+  'outside-link': 'Links to pages of the original site that are not here',
+  'link-heading': 'Links to headings that do not exist',
+  'link-text': 'Links without a text or an address',
+  'shown-as-text': 'Incomplete syntax, shown as text',
+  callout: 'Callouts of an unknown type, or without an end',
+  footnote: 'Footnotes that do not match their references',
+  heading: 'Headings without words, or with the id of another heading',
+  'table-row': 'Table rows with more cells than the header',
+  'unknown-language': 'Code blocks in an unknown language',
+  sidebar: 'Sidebar entries',
+  'not-read': 'Parts of the site that are not read',
+  import: 'Imports and exports',
+  attribute: 'Attributes without an effect',
+  'image-text': 'Images without alternative text',
+  'heading-level': 'Headings on the wrong level',
+  'table-caption': 'Tables without a caption',
+  'code-language': 'Code blocks without a language',
+  'one-sided-fact': 'Facts that a page writes about on one side only: known or unknown',
+} as const;
+
+/** The kind of a problem. */
+export type ProblemKind = keyof typeof PROBLEM_KINDS;
 
 /** An error or warning: where it is, what is wrong, and what to write instead. */
 export type Problem = {
@@ -24,6 +65,7 @@ export type PrintOptions = { all?: boolean };
 
 /** Maximum number of examples in a group. More warnings without a kind than this are grouped by their texts. */
 const MAX_EXAMPLES = 3;
+
 /** Maximum number of groups with several examples. With more groups, each has one example. */
 const MAX_LONG_GROUPS = 6;
 

@@ -5,7 +5,7 @@ import { PagesStyle } from '@/components/pages/pages-style';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { TrailList } from '@/components/trails/trail-list';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { TRAILS_PATH } from '@/lib/content/list-paths';
+import { TRAILS_PATH } from '@/lib/content/links';
 import { getFrameId } from '@/lib/frame-id';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';

@@ -1,6 +1,7 @@
 import { BackToTop } from '@/components/back-to-top';
 import { Breakable } from '@/components/breakable';
 import { rich } from '@/components/rich';
+import { DEFAULT_FONT } from '@/lib/content/brand/brand';
 import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
@@ -39,7 +40,10 @@ export function BookPage({ book, site, version }: Props) {
         <h2>{t('book.about')}</h2>
         <p className="mt-3">{version ? t('book.version-note', { ...place, version }) : t('book.date-note', place)}</p>
         <p className="mt-3">
-          {rich('book.address-note', { address: <a href={getHref(book.path, settings.basePath)}>{address}</a> })}
+          {rich('book.address-note', {
+            address: <a href={getHref(book.path, settings.basePath)}>{address}</a>,
+            font: site.brand.font?.family ?? DEFAULT_FONT,
+          })}
         </p>
       </section>
       <BackToTop />

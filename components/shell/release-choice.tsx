@@ -1,6 +1,6 @@
 import type { Site } from '@/lib/content/site';
 import { getReleasesBase } from '@/lib/content/site-pages/releases';
-import { RELEASE_LINK_ATTRIBUTE } from '@/lib/html/link-releases';
+import { RELEASE_LINK_ATTRIBUTE } from '@/lib/html/link-versions';
 import { getReleasePath } from '@/lib/release';
 import { t } from '@/lib/words/words';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/content/review';
-import type { StatementDates } from '@/lib/content/site-pages/statement-dates';
+import type { StatementDates } from '@/lib/content/site-pages/page-data';
 
 export type StatementDayProps = { of: keyof StatementDates; days?: StatementDates };
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { listQuestions } from '../../lib/content/installation/record';
 import { parseAndCheck } from '../../lib/mdx/body';
-import { parseMeta } from '../../lib/mdx/code-meta';
+import { parseMeta } from '../../lib/mdx/code-blocks';
 import { fillCode } from '../../lib/mdx/installation/code';
 import { strictParser } from '../../lib/mdx/strict-parser';
 import { readSite } from '../../lib/readers/read-site';

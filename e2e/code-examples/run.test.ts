@@ -29,7 +29,7 @@ describe('code blocks', () => {
   beforeAll(async () => {
     place = await openPlace(blocks);
   });
-  afterAll(() => place.close(), 60_000);
+  afterAll(() => place.close());
 
   const shapes = new Set<string>();
   for (const row of EXAMPLES) {

@@ -4,7 +4,16 @@ import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
 import { checkContent, formatPage, type TestFiles } from '../support/content';
 
-const DOCUMENTS = ['README.md', 'WRITING.md', 'HOSTING.md', 'PREVIEWS.md', 'CONTRIBUTING.md', 'lib/README.md'];
+const DOCUMENTS = [
+  'README.md',
+  'WRITING.md',
+  'HOSTING.md',
+  'PREVIEWS.md',
+  'CONTRIBUTING.md',
+  'lib/README.md',
+  'lib/DECISIONS.md',
+  'lib/MEASUREMENTS.md',
+];
 const IMAGES = '.github/images';
 
 function read(file: string): string {

@@ -34,9 +34,9 @@ test.each(['package-lock.json', 'e2e/hosts/wrangler/package-lock.json'])(
   },
 );
 
-test('every direct dependency has its reason in lib/README.md', () => {
+test('every direct dependency has its reason in lib/DECISIONS.md', () => {
   const table =
-    readFileSync('lib/README.md', 'utf8')
+    readFileSync('lib/DECISIONS.md', 'utf8')
       .split(/^## /m)
       .find((part) => part.startsWith('Dependencies')) ?? '';
   const rows = [...table.matchAll(/^\| (.*?) \| .+ \|$/gm)].flatMap(([, names = '']) => names.split(', '));

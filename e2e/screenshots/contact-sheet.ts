@@ -1,4 +1,4 @@
-import { escapeXml } from '../../lib/xml';
+import { escapeXml } from '../../lib/format';
 import type { ScreenshotPage } from './choose-pages';
 
 /** A screenshot of a page at one width in one theme. */

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSite } from '../../lib/build/build';
 import { listTranslations } from '../../lib/content/languages';
-import { markTranslated } from '../../lib/content/mark-translated';
+import { markTranslated } from '../../lib/content/translations';
 import { getSettings } from '../../lib/settings';
 import { getBuildEnv, LANGUAGES_SITE } from '../sites';
 

@@ -4,9 +4,8 @@ import type { Site } from '../content/site';
 import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { gatherFacts, type PageFacts } from '../html/facts';
-import { linkLanguages } from '../html/link-languages';
-import { linkReleases } from '../html/link-releases';
 import { linkToSteps } from '../html/link-to-steps';
+import { linkLanguages, linkReleases } from '../html/link-versions';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
@@ -84,7 +83,7 @@ function getMark(sitePath: string, { site, preview }: PageContext): CopyMark | u
 }
 
 /** List the passes over a doc's text. */
-export function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
+function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
   const resolve = resolveReferences(resolver);
   return type === 'task' ? [resolve, linkToSteps] : [resolve];
 }
@@ -104,13 +103,8 @@ export function assembleDoc(
   ]);
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
-  const { sides: bodySides } = body.readHtml();
-  const textPasses = getTextPasses(doc, resolver);
-  const mark = bodySides ? [markSides(doc.href, bodySides.ids)] : [];
-  const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [...textPasses, ...mark]);
-  const page = runPasses(frame.read(), passes);
+  const { page, sides } = fillFrame(doc, body, { path: frame.path, html: frame.read() }, context);
   const finished = finishPage(page);
-  const sides = bodySides && makeSides(doc.title, bodySides.html, textPasses);
   const links = [...finished.facts.links, ...(sides?.links ?? [])];
   const assembled = {
     ...finished,
@@ -120,6 +114,15 @@ export function assembleDoc(
   };
   cache.set(key, assembled);
   return { page: assembled, key };
+}
+
+/** Fill the frame of a doc with its body, and make the file with both sides of its facts. */
+export function fillFrame(doc: Doc, body: Body, frame: { path: string; html: string }, context: PageContext) {
+  const { sides } = body.readHtml();
+  const textPasses = getTextPasses(doc, createReferenceResolver(doc, context.site));
+  const mark = sides ? [markSides(doc.href, sides.ids)] : [];
+  const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [...textPasses, ...mark]);
+  return { page: runPasses(frame.html, passes), sides: sides && makeSides(doc.title, sides.html, textPasses) };
 }
 
 /** Format a page as HTML and gather its facts. The sidebar is added later. */

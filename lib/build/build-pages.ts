@@ -6,7 +6,7 @@ import type { Doc } from '../content/doc';
 import { getFrameId } from '../frame-id';
 import { assembleBook } from '../html/book';
 import { gatherFacts, type PageFacts } from '../html/facts';
-import { linkToNewest } from '../html/link-to-newest';
+import { linkToNewest } from '../html/link-versions';
 import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { SlotContents } from '../html/slots';

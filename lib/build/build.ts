@@ -129,7 +129,7 @@ async function buildInto(
   options: BuildOptions,
 ): Promise<void> {
   const { settings } = site;
-  const codeHash = hashCode();
+  const codeHash = hashCode('pages');
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
   const sidebars = await renderSidebars(site, renderer);
   // Free the memory of the renderer's threads, because Next needs it.

@@ -4,13 +4,19 @@ import path from 'node:path';
 import { deserialize } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPage, TEST_IDENTITY, writeFiles } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 import { DevSite } from './dev-site';
 import { SNAPSHOT_FILES } from './next';
 
 const FRAME =
-  '<!DOCTYPE html><html><head><meta charset="utf-8"></head><body><div data-slot="sidebar"></div><main><h1>Page</h1><div data-slot="toc"></div><article><div data-slot="body"></div></article></main><script>self.__next_f=[]</script></body></html>';
+  '<!DOCTYPE html><html><head><meta charset="utf-8"></head><body><div data-slot="sidebar"></div><main><h1>Page</h1><div data-slot="toc"></div><article class="prose"><div data-slot="body"></div></article></main><script>self.__next_f=[]</script></body></html>';
 const BOOK =
   '<html><head><meta charset="utf-8"></head><body><main><article id="s1" data-doc="boats/mast"><h2><span class="number">1</span></h2></article></main></body></html>';
+
+const TWO_SIDES = `<WhenKnown id="harbour-office">Pay at <Known id="harbour-office" />.</WhenKnown>
+
+<WhenUnknown id="harbour-office">Ask at the pier.</WhenUnknown>
+`;
 
 const contentDir = mkdtempSync(path.join(tmpdir(), 'help-dev-'));
 const settings = { contentDir, outDir: `${contentDir}.out`, basePath: '', buildDate: '2026-11-20' };
@@ -86,6 +92,20 @@ test('a book in development contains the text of its chapters', async () => {
 test('DevSite.getFile makes records on demand', async () => {
   expect((await site.getFile('/central/docs.json'))?.contents).toContain('"boats/mast"');
   expect(await site.getFile('/nothing.json')).toBeUndefined();
+});
+
+test('development has the file with both sides of the facts of a page', async () => {
+  writeFiles(contentDir, {
+    'installation-questions.yml': QUESTIONS,
+    'boats/sail.mdx': formatPage({ title: 'Sail' }, TWO_SIDES),
+  });
+  await site.invalidate({ hasCodeChanged: false });
+  expect(await site.getPage('/central/boats/sail/')).toContain(
+    'data-facts="/central/boats/sail/facts.txt harbour-office"',
+  );
+  const file = await site.getFile('/central/boats/sail/facts.txt');
+  expect(String(file?.contents)).toMatch(/Pay at.*Ask at the pier/s);
+  expect(await site.getFile('/central/boats/mast/facts.txt')).toBeUndefined();
 });
 
 test('DevSite.check reports problems in the current content', async () => {

@@ -9,6 +9,7 @@ import type { SiteFile } from '../files';
 import { assembleBook } from '../html/book';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { runPasses } from '../html/page';
+import { SIDES_FILE } from '../html/sides';
 import { replaceMain } from '../html/slots';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { buildRecords } from '../output/records';
@@ -17,12 +18,11 @@ import { readSite } from '../readers/read-site';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
 import { getSitePath, isBookPath, NOT_FOUND_PATH } from '../slug';
-import { addSidebar, finishPage, getPasses, getTextPasses, makeSlotContents, type PageContext } from './assemble';
+import { addSidebar, fillFrame, finishPage, getPasses, type PageContext } from './assemble';
 import { buildAssets } from './assets';
 import { type Body, compileBodies, compileDoc } from './bodies';
 import { type Frame, type FrameInputs, listFrames } from './list-frames';
 import { SNAPSHOT_FILES } from './next';
-import { createReferenceResolver } from './reference-resolver';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
 import { type Snapshot, writeSnapshot } from './snapshot';
@@ -78,13 +78,23 @@ export class DevSite {
 
   /** Make a file that is not a page, such as an asset or a record. */
   async getFile(sitePath: string): Promise<SiteFile | undefined> {
-    const { resolver, brand } = (await this.getState()).site;
+    const state = await this.getState();
+    if (sitePath.endsWith(`/${SIDES_FILE}`)) return this.makeSidesFile(sitePath, state);
+    const { resolver, brand } = state.site;
     const own = brand.publicFiles.find((file) => file.path === sitePath);
     if (own) return { path: sitePath, contents: readFileSync(own.file) };
     const file = resolver.findFile(decodeSafely(sitePath));
     if (file !== undefined) return { path: sitePath, contents: resolver.readFile(file) };
     this.files ??= this.makeFiles();
     return (await this.files).get(sitePath);
+  }
+
+  private async makeSidesFile(sitePath: string, state: State): Promise<SiteFile | undefined> {
+    const pagePath = sitePath.slice(0, -SIDES_FILE.length);
+    const doc = state.docs.get(pagePath);
+    const frame = state.frames.get(pagePath);
+    const { sides } = doc && frame ? await this.fillFrame(doc, frame, state) : {};
+    return sides && { path: sitePath, contents: sides.html };
   }
 
   /** Check the whole content; parses only the bodies that changed. */
@@ -151,14 +161,18 @@ export class DevSite {
 
   private async makeDocPage(doc: Doc, frame: Frame, state: State): Promise<string> {
     const { site, context } = state;
-    const body = await this.getBody(doc, site);
+    await this.getBody(doc, site);
     const problems = site.problems.filter(({ file }) => file === doc.file);
     const errors = [...problems, ...checkDoc(doc, site, this.bodies)].filter(({ severity }) => severity === 'error');
     if (errors.length > 0) return this.makeProblemPage(errors, frame.path, state);
-    const textPasses = getTextPasses(doc, createReferenceResolver(doc, site));
-    const passes = getPasses(frame.path, context, makeSlotContents(doc, body), textPasses);
-    const page = finishPage(runPasses(await this.readFrame(frame, state), passes));
-    return addSidebar(page, context, site.byId.has(doc.id) ? doc : undefined);
+    const { page } = await this.fillFrame(doc, frame, state);
+    return addSidebar(finishPage(page), context, site.byId.has(doc.id) ? doc : undefined);
+  }
+
+  private async fillFrame(doc: Doc, frame: Frame, state: State) {
+    const body = await this.getBody(doc, state.site);
+    const html = await this.readFrame(frame, state);
+    return fillFrame(doc, body, { path: frame.path, html }, state.context);
   }
 
   /** Make a page that lists the errors instead of the requested page. */
@@ -176,10 +190,7 @@ export class DevSite {
       const doc = state.site.byId.get(docId);
       const frame = doc && state.frames.get(getSitePath(doc.href, this.settings.basePath));
       if (!frame) continue;
-      const parts = makeSlotContents(doc, await this.getBody(doc, state.site));
-      const textPasses = getTextPasses(doc, createReferenceResolver(doc, state.site));
-      const passes = getPasses(frame.path, state.context, parts, textPasses);
-      chapters.set(docId, makeChapterTemplate(runPasses(await this.readFrame(frame, state), passes)));
+      chapters.set(docId, makeChapterTemplate((await this.fillFrame(doc, frame, state)).page));
     }
     return chapters;
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../../e2e/support/content';
 import type { Settings } from '../settings';
-import { hashInputs } from './hash-inputs';
+import { hashInputs, listModules } from './hash-inputs';
 
 const FILES = { 'a.mdx': formatPage(), 'boat.png': Buffer.from([1, 2]) };
 
@@ -58,5 +58,21 @@ describe('hashInputs', () => {
     ['the preview branch', { preview: { branch: 'x', commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' } }],
   ])('hashInputs changes with %s', (_name, settings) => {
     expect(hash(FILES, settings)).not.toBe(hash());
+  });
+});
+
+describe('the code that a site depends on', () => {
+  test('pages depend on their passes and components, and not on search, feeds, commands or publishing', () => {
+    const modules = listModules('pages');
+    expect(modules).toEqual(expect.arrayContaining(['lib/html/page.ts', 'lib/words/en-GB.ts']));
+    expect(
+      modules.filter((file) => /^lib\/(?:commands|pdf|publish|record|search\/index)\/|feed|\.test\./.test(file)),
+    ).toEqual([]);
+  });
+
+  test('a site depends on search and feeds too, and not on commands or publishing', () => {
+    const modules = listModules('site');
+    expect(modules).toEqual(expect.arrayContaining(['lib/search/index/build-index.ts', 'lib/output/feed.ts']));
+    expect(modules.filter((file) => /^lib\/(?:commands|publish)\/|\.test\./.test(file))).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { addFilesToHash, hashContent } from '../content/hash-content';
 import { getSectionManifestFile } from '../output/section-pdfs';
@@ -7,8 +9,13 @@ import { readContentVersion } from '../print/content-version';
 import { listInputs } from '../readers/read-site';
 import type { Settings } from '../settings';
 
-/** Files that a site is built from, besides its content and `public/`. */
-const CODE = ['app/**', 'components/**', 'lib/**', '*.mjs', 'package.json', 'package-lock.json', '!**/*.test.ts'];
+/** Files that a site is built from, besides its content, `public/` and the modules of `lib` that the code imports. */
+const CODE = ['{app,components,lib}/**', '*.mjs', 'package.json', 'package-lock.json', '!lib/**/*.ts', '!**/*.test.ts'];
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+
+/** The modules whose imports make a whole site, and only its pages. */
+const ENTRIES = { site: 'lib/build/build.ts', pages: 'lib/build/build-pages.ts' };
 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings): string {
@@ -19,21 +26,40 @@ export function hashInputs(settings: Settings): string {
   hash.update(
     JSON.stringify({ buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath, content, version }),
   );
-  hash.update(hashCode());
-  addFilesToHash(hash, '.', listFiles(['public/**']));
+  hash.update(hashCode('site'));
+  addFilesToHash(hash, PROJECT, listFiles(['public/**']));
   for (const { dir, files } of listInputs(settings)) addFilesToHash(hash, dir, files);
   const pdfs = getSectionManifestFile(settings);
   if (existsSync(pdfs)) hash.update(readFileSync(pdfs));
   return hash.digest('hex');
 }
 
-/** Hash the code of the engine and the versions of its packages. */
-export function hashCode(): string {
+/** Hash the code that makes a site or its pages, and the versions of its packages. */
+export function hashCode(part: keyof typeof ENTRIES): string {
   const hash = createHash('sha256');
-  addFilesToHash(hash, '.', listFiles(CODE));
+  addFilesToHash(hash, PROJECT, [...listModules(part), ...listFiles(CODE)]);
   return hash.digest('hex');
 }
 
+/** List the modules of `lib` that make a site or its pages. */
+export function listModules(part: keyof typeof ENTRIES): string[] {
+  const { metafile } = buildSync({
+    absWorkingDir: PROJECT,
+    entryPoints: [ENTRIES[part], ...listFiles(['app/**/*.tsx'])],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    packages: 'external',
+    external: ['*.css'],
+    outdir: '.',
+    logLevel: 'silent',
+  });
+  return Object.keys(metafile.inputs)
+    .filter((file) => file.startsWith('lib/'))
+    .sort();
+}
+
 function listFiles(patterns: string[]): string[] {
-  return globSync(patterns, { cwd: '.', followSymbolicLinks: false }).sort();
+  return globSync(patterns, { cwd: PROJECT, followSymbolicLinks: false }).sort();
 }

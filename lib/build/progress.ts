@@ -27,7 +27,7 @@ export function createProgressPrinter(noun: string, defaultTotal?: number): (don
   };
 }
 
-/** Describe how long a build without earlier results takes. Measured on two cores: 15 s, and 4.5 s for 100 pages (lib/README.md). */
+/** Describe how long a build without earlier results takes. Measured on two cores: 15 s, and 4.5 s for 100 pages (lib/MEASUREMENTS.md). */
 export function formatFirstBuildTime(pages: number): string {
   const seconds = 15 + pages * 0.045;
   const time = seconds < 90 ? `${Math.ceil(seconds / 10) * 10} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -1,4 +1,6 @@
 import type { Doc } from '../content/doc';
+import { getSidebarBranch } from '../content/sidebar';
+import type { Site } from '../content/site';
 import type { WordCount } from '../html/diff/number-changes';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
@@ -6,6 +8,9 @@ import { getSitePath } from '../slug';
 import { formatList, t } from '../words/words';
 import type { DocChange } from './compare';
 import type { SiteChanges } from './site-changes';
+
+/** The changes of the pages for one audience, by the labels of the top-level items of the sidebar. */
+type AudienceChanges = { audience: string; groups: Map<string, DocChange[]> };
 
 /** The phrases with the labels of the types of change, in the order in which they are listed. */
 export const DOC_CHANGE_LABELS = {
@@ -67,4 +72,20 @@ export function buildRedirectWarnings(changes: DocChange[], { basePath }: Settin
     problem: `The page "${title}" was at "${getSitePath(href, basePath)}", which now has no page and no redirect.`,
     fix: 'If the page moved, add the old address to old_paths in its frontmatter. Otherwise add it to redirects.yml.',
   }));
+}
+
+/** Group changes by audience, and then by top-level item of the sidebar. A page can have several audiences. */
+export function groupChanges({ before, docs }: SiteChanges, site: Site): AudienceChanges[] {
+  const audiences = Object.entries(site.identity.audiences);
+  const isForAll = ({ audience }: Doc) => !audience.some((name) => site.identity.audiences[name]);
+  return [...audiences, ['', t('change.all-readers')] as const].flatMap(([name, audience]) => {
+    const groups = new Map<string, DocChange[]>();
+    for (const change of docs) {
+      const [doc, from] = change.type === 'removed' ? [change.before, before ?? site] : [change.after, site];
+      if (name === '' ? !isForAll(doc) : !doc.audience.includes(name)) continue;
+      const group = getSidebarBranch(from.sidebar, doc.id)[0]?.label ?? t('change.other-pages');
+      groups.set(group, [...(groups.get(group) ?? []), change]);
+    }
+    return groups.size > 0 ? [{ audience, groups }] : [];
+  });
 }

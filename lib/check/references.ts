@@ -10,8 +10,7 @@ import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
 import type { Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
 import { suggest } from '../nearest';
-import type { Problem, ReportProblem } from '../problem';
-import type { ProblemKind } from '../problem-kinds';
+import type { Problem, ProblemKind, ReportProblem } from '../problem';
 import { findDeadPath } from './site-paths';
 
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */

@@ -1,13 +1,15 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Site } from '../content/site';
 import { ACCESSIBILITY_CHECKS_SOURCE } from '../content/site-pages/accessibility-checks';
-import { BROWSER_STORAGE_SOURCE } from '../content/site-pages/browser-storage';
-import { CHANGELOG_SOURCE } from '../content/site-pages/changelog';
+import {
+  BROWSER_STORAGE_SOURCE,
+  CHANGELOG_SOURCE,
+  STATEMENT_DATES_SOURCE,
+  TESTED_BROWSERS_SOURCE,
+} from '../content/site-pages/page-data';
 import { SITE_PAGES_DIR } from '../content/site-pages/pages';
 import { RELEASES_SOURCE } from '../content/site-pages/releases';
 import type { SitePages } from '../content/site-pages/site-pages';
-import { STATEMENT_DATES_SOURCE } from '../content/site-pages/statement-dates';
-import { TESTED_BROWSERS_SOURCE } from '../content/site-pages/tested-browsers';
 import { getDisplayPath } from '../files';
 import { getElementRule } from '../mdx/elements';
 import type { Problem } from '../problem';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { decodeSafely, shorten } from '../content/link-target';
-import { getListPaths } from '../content/list-paths';
+import { getListPaths } from '../content/links';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { findOutput } from '../model/outputs';

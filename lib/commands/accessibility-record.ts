@@ -6,10 +6,11 @@ import {
   ACCESSIBILITY_CHECKS_SOURCE,
   ACCESSIBILITY_RESULTS_SOURCE,
   accessibilityChecksSchema,
+  buildAccessibilityResults,
+  parsePlaywrightReport,
+  parseVitestReport,
 } from '../content/site-pages/accessibility-checks';
-import { buildAccessibilityResults } from '../content/site-pages/accessibility-results';
-import { parsePlaywrightReport, parseVitestReport } from '../content/site-pages/parse-test-reports';
-import { mergeBrowserReports, readTestedBrowsers, TESTED_BROWSERS_SOURCE } from '../content/site-pages/tested-browsers';
+import { mergeBrowserReports, readTestedBrowsers, TESTED_BROWSERS_SOURCE } from '../content/site-pages/page-data';
 import { getDisplayPath } from '../files';
 import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';

@@ -1,5 +1,5 @@
 import { buildSite } from '../build/build';
-import { getInstallationSettings } from './installation-option';
+import { getInstallationSettings } from './options';
 import { runCommand } from './run';
 
 runCommand('build', async ({ options: { all, cold, installation } }) => {

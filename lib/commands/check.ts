@@ -4,7 +4,7 @@ import { checkSite } from '../check/check-site';
 import { getTranslationSettings } from '../content/languages';
 import { formatCount, formatProblemCounts, formatProblems, type Problem, removeRepetitions } from '../problem';
 import { readSite } from '../readers/read-site';
-import { getInstallationSettings } from './installation-option';
+import { getInstallationSettings } from './options';
 import { runCommand } from './run';
 
 runCommand('check', async ({ options }) => {

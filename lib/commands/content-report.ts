@@ -5,7 +5,7 @@ import { analyseDocs } from '../content/analyse-docs';
 import { ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
-import { getLanguageSettings } from './language-option';
+import { getLanguageSettings } from './options';
 import { runCommand } from './run';
 
 runCommand('content:report', ({ options: { language } }) => {

@@ -11,7 +11,7 @@ import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
 import { listInputs, readSite } from '../readers/read-site';
 import { getHref, NOT_FOUND_PATH } from '../slug';
-import { getInstallationSettings } from './installation-option';
+import { getInstallationSettings } from './options';
 import { runCommand } from './run';
 
 /** In milliseconds. Editors write a file in several steps. */

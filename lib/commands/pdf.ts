@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readBuildStamp } from '../build/swap';
 import type { Site } from '../content/site';
-import { writeAtomically } from '../files';
+import { getTemporaryFile, writeAtomically } from '../files';
 import { formatSize } from '../format';
 import {
   getSectionFile,
@@ -11,16 +11,19 @@ import {
   getSectionsDir,
   type SectionManifest,
 } from '../output/section-pdfs';
-import { checkWritable } from '../pdf/check-writable';
-import type { Paper } from '../pdf/make-pdf';
-import { resolvePdfRequest } from '../pdf/pdf-request';
+import { PAPERS, type Paper } from '../pdf/make-pdf';
 import { findPrintable } from '../pdf/printable';
 import { withPrinter } from '../pdf/printer';
-import { formatCount } from '../problem';
+import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { stripIndex } from '../slug';
 import { runCommand } from './run';
+
+/** A request to print one doc or book, or every section. */
+type PdfRequest = { paper: Paper } & ({ type: 'one'; name: string; output?: string } | { type: 'all-sections' });
+
+type PdfOptions = { paper?: string; output?: string; 'all-sections': boolean };
 
 runCommand('pdf', async ({ options, positionals }) => {
   const request = resolvePdfRequest(options, positionals);
@@ -60,4 +63,48 @@ async function printSections(site: Site, paper: Paper): Promise<void> {
     const count = formatCount(Object.keys(manifest.sections).length, 'PDF');
     console.log(`Wrote ${count} into ${path.relative('', dir)}. The next build adds them to the site.`);
   });
+}
+
+/** Check that a file can be written, before long work begins. Throws a ProblemError if it cannot. */
+export function checkWritable(file: string): void {
+  const folder = path.dirname(path.resolve(file));
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    fail(file, `The folder ${folder} does not exist.`, 'Create the folder, or choose another file with -o.');
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    fail(
+      file,
+      'The output file is a folder.',
+      `Choose a file in that folder, such as -o ${path.join(file, 'help.pdf')}.`,
+    );
+  const temporaryFile = getTemporaryFile(file);
+  try {
+    if (existsSync(file)) closeSync(openSync(file, 'r+'));
+    closeSync(openSync(temporaryFile, 'w'));
+    rmSync(temporaryFile);
+  } catch (error) {
+    fail(
+      file,
+      `The file cannot be written: ${error instanceof Error ? error.message : error}.`,
+      'Choose another file with -o.',
+    );
+  }
+}
+
+/** Resolve the arguments of `npm run pdf`. Throws a ProblemError. */
+export function resolvePdfRequest(options: PdfOptions, names: string[]): PdfRequest {
+  const { paper: size = 'A4', output, 'all-sections': isAll } = options;
+  const paper = PAPERS.find((candidate) => candidate.toLowerCase() === size.toLowerCase());
+  if (!paper) return refuse(`Unknown paper size "${size}".`, `Write --paper=${PAPERS.join(' or --paper=')}.`);
+  const [name, ...otherNames] = names;
+  if (isAll && (name || output)) {
+    return refuse('The option --all-sections takes neither a name nor a file.', 'Write npm run pdf -- --all-sections.');
+  }
+  if (isAll) return { type: 'all-sections', paper };
+  if (name === undefined) return refuse('No name is given.', 'Write what to print, such as npm run pdf -- users.');
+  if (otherNames.length > 0) return refuse('More than one name is given.', 'Run npm run pdf once for each name.');
+  return { type: 'one', name, output, paper };
+}
+
+function refuse(problem: string, fix: string): never {
+  return fail('npm run pdf', problem, fix);
 }

@@ -3,7 +3,7 @@ import { buildSite, isUpToDate } from '../build/build';
 import { describeOpenServer } from '../build/local-server';
 import { serveSite } from '../build/serve-site';
 import { getPort } from '../port';
-import { getInstallationSettings } from './installation-option';
+import { getInstallationSettings } from './options';
 import { runCommand } from './run';
 
 runCommand('start', async ({ options: { host, installation } }) => {

@@ -1,5 +1,5 @@
-import { markTranslated } from '../content/mark-translated';
-import { getLanguageSettings } from './language-option';
+import { markTranslated } from '../content/translations';
+import { getLanguageSettings } from './options';
 import { runCommand } from './run';
 
 runCommand('translated', ({ options: { language }, positionals: [id = ''] }) => {

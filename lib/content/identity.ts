@@ -3,10 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isExampleAddress } from '../example-address';
 import { getDisplayPath } from '../files';
+import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { READERS, type ReaderName, type Settings, type Translation } from '../settings';
 import { isExternalAddress } from '../slug';
-import { checkAudience } from './check-audience';
 import { readDataFile } from './data-file';
 import type { Doc } from './doc';
 import { searchFactors, text } from './schema';
@@ -15,19 +15,25 @@ import { searchFactors, text } from './schema';
 export const IDENTITY_SOURCE = 'site.yml';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0b5a45"');
+
 /** The path of a file in the content folder's `public/`. */
 const publicPath = (extensions: string, example: string) =>
   z.string().regex(new RegExp(`^/[\\w./-]+\\.(?:${extensions})$`), `the path of a file in public/, such as ${example}`);
+
 const logoPath = publicPath('svg|png|webp', '/logo.svg');
+
 /** The path of a font in the content folder. */
 const fontPath = z
   .string()
   .regex(/^[\w-][\w./-]*\.(?:woff2|ttf|otf)$/, 'the path of a font in this folder, such as _fonts/name.woff2');
+
 /** A link of the identity, to a doc id, a path of this site or an address. */
 const link = z.strictObject({ label: text, to: text });
 
 const links = z.array(link);
+
 const footer = z.strictObject({ text: z.string(), links });
+
 const home = z.strictObject({
   title: text.optional(),
   lede: text.optional(),
@@ -123,6 +129,7 @@ const translatedSchema = identitySchema
 
 /** The identity of a site: its name, look, links and options. */
 export type Identity = z.output<typeof identitySchema>;
+
 export type IdentityLink = z.output<typeof link>;
 
 /** The parts of a site's identity that the files of another tool contain. */
@@ -226,4 +233,19 @@ export function getDocEditHref({ source, editUrl, language }: Doc, identity: Ide
   if (language !== undefined) return undefined;
   if (editUrl === null) return undefined;
   return editUrl && isExternalAddress(editUrl) ? editUrl : getEditHref(identity, source);
+}
+
+/** Report audiences of a file that the site does not have. */
+export function checkAudience(
+  audience: string[],
+  known: string[],
+  place: Pick<Problem, 'file' | 'line'>,
+  problems: Problem[],
+): void {
+  // checkIdentity reports an identity without audiences.
+  for (const name of known.length > 0 ? audience : []) {
+    if (known.includes(name)) continue;
+    const fix = suggest(name, known, `Write one or more of ${known.join(', ')}.`);
+    problems.push({ severity: 'error', ...place, problem: `Unknown audience "${name}".`, fix });
+  }
 }

@@ -1,7 +1,11 @@
-import { getHref } from '../slug';
+import { ALL_PAGES_PATH, getHref } from '../slug';
 import type { Doc } from './doc';
 import type { LinkedFile, LinkTargets, ResolvedLink } from './link-target';
 import type { Site } from './site';
+import type { Trail } from './trails';
+
+/** The path of the list of trails. */
+export const TRAILS_PATH = '/trails/';
 
 /** Resolve a link as written. */
 export function resolveLink(authored: string, site: LinkTargets & Pick<Site, 'resolver'>, from?: Doc): ResolvedLink {
@@ -22,4 +26,9 @@ export function resolveImage(
 ): Extract<LinkedFile, { type: 'file' }> | undefined {
   const found = site.resolver.resolveImage(authored, doc, site);
   return found.type === 'file' ? found : undefined;
+}
+
+/** Get the paths of the home page, the search and the lists of pages. Without trails there is no list of trails. */
+export function getListPaths(trails: Trail[]): string[] {
+  return ['/', ALL_PAGES_PATH, '/a-z/', '/search/', ...(trails.length > 0 ? [TRAILS_PATH] : [])];
 }

@@ -2,6 +2,9 @@ import { getParentFolder, stripIndex } from '../slug';
 import { getLanguage } from '../words/words';
 import type { Doc } from './doc';
 
+/** A link to the previous or next page, with the language of its title if it is not that of the site. */
+type PaginationLink = { title: string; href: string; lang?: string };
+
 /** A sidebar item that links to one doc; without `docId`, to another address. */
 type SidebarLink = { type: 'link'; label: string; href: string; docId?: string; unlisted: false; lang?: string };
 
@@ -143,4 +146,23 @@ function mapNeighbours(sidebar: SidebarItem[], byId: Map<string, Doc>): Map<stri
 /** List the docs of a sidebar in reading order, each once. */
 export function getDocsInOrder(sidebar: SidebarItem[], byId: Map<string, Doc>): Doc[] {
   return [...new Set(flattenSidebar(sidebar).flatMap(({ docId }) => byId.get(docId ?? '') ?? []))];
+}
+
+/** Get links to the previous and next doc, from the frontmatter or the sidebar. */
+export function getPagination(doc: Doc, site: SidebarOwner): { previous?: PaginationLink; next?: PaginationLink } {
+  const neighbours = getNeighbours(site, doc.id);
+  return {
+    previous: toLink(chooseDoc(doc.previous, neighbours.previous, site)),
+    next: toLink(chooseDoc(doc.next, neighbours.next, site)),
+  };
+}
+
+/** Get the doc with an authored id, or the neighbour in the sidebar; `null` means no doc. */
+function chooseDoc(id: string | null | undefined, neighbour: Doc | undefined, { byId }: SidebarOwner): Doc | undefined {
+  if (id === null) return undefined;
+  return byId.get(id ?? '') ?? neighbour;
+}
+
+function toLink(doc: Doc | undefined): PaginationLink | undefined {
+  return doc && { title: doc.linkTitle ?? doc.title, href: doc.href, lang: doc.language };
 }

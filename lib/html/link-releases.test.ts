@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkReleases } from './link-releases';
+import { linkReleases } from './link-versions';
 import { formatHtml, runPasses } from './page';
 
 const RELEASES = [{ id: '2029.1', addresses: new Set(['/central/berths/']) }];

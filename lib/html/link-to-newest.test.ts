@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkToNewest } from './link-to-newest';
+import { linkToNewest } from './link-versions';
 import { formatHtml, runPasses } from './page';
 
 test('links lead to the newest help, except to pages of changes and other sites', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMeta } from './code-meta';
+import { parseMeta } from './code-blocks';
 
 describe('the text after a code block’s language', () => {
   test('parses a code title in single or double quotes', () => {

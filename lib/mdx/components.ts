@@ -1,8 +1,7 @@
 import type { RootContent } from 'mdast';
 import { t } from '../words/words';
 import { makeLabel, makeParagraph, makeStrong, makeText, prependLead, toBlocks } from './blocks';
-import { CALLOUTS, getLabel, VERDICTS } from './labels';
-import { makePhrase } from './phrase';
+import { CALLOUTS, getLabel, makePhrase, VERDICTS } from './labels';
 
 /** Accepted values: non-empty text, text that may be empty, optional text, or a list. */
 type AttributeValue = 'required' | 'may-be-empty' | 'optional' | readonly string[];

@@ -1,4 +1,6 @@
-import { t, type WordKey } from '../words/words';
+import type { PhrasingContent } from 'mdast';
+import { splitPhrase, t, type WordKey, type WordValues } from '../words/words';
+import { makeText } from './blocks';
 
 /** Callout types and the phrases with their labels. */
 export const CALLOUTS = {
@@ -18,4 +20,13 @@ type Label = Extract<WordKey, `callout.${keyof typeof CALLOUTS}` | `verdict.${st
 export function getLabel(labels: Record<string, Label>, value: string): string {
   const phrase = labels[value];
   return phrase === undefined ? value : t(phrase);
+}
+
+/** Make the inline nodes of a phrase of the interface, whose values are texts or nodes. */
+export function makePhrase<K extends WordKey>(
+  key: K,
+  ...values: WordValues<K, string | PhrasingContent[]>
+): PhrasingContent[] {
+  const parts = splitPhrase<K, string | PhrasingContent[]>(key, ...values);
+  return parts.flatMap((part) => (typeof part === 'string' ? [makeText(part)] : part));
 }

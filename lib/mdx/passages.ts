@@ -1,8 +1,7 @@
 import type { Node, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { isPhrasing } from './blocks';
 import { getAttributeRule, getElementRule, isJsxElement, type JsxElement } from './elements';
-import { maskCode } from './mask';
-import { countWords } from './sentences';
+import { countWords, maskCode } from './sentences';
 
 /** A unit of text in a body, such as a paragraph, with code masked. */
 export type BodyPassage = {

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { isPhrasing } from './blocks';
-import { parseMeta } from './code-meta';
+import { parseMeta } from './code-blocks';
 import { getShownTexts, type JsxElement } from './elements';
 import { isBlock } from './flow';
 

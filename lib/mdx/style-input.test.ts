@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTestDoc, makeTestPage } from '../../e2e/support/style-page';
 import { getLocation } from '../check/style/style-page';
-import { formatMasked } from './mask';
+import { formatMasked } from './sentences';
 import { extractStyleInput, type StyleInput } from './style-input';
 
 const read = (body: string): StyleInput => extractStyleInput(makeTestDoc(body).tree);

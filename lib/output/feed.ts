@@ -1,9 +1,9 @@
 import type { Site } from '../content/site';
 import { findPageWithComponent } from '../content/site-pages/pages';
 import type { SiteFile } from '../files';
+import { escapeXml } from '../format';
 import { getFeedPath, getHref } from '../slug';
 import { t } from '../words/words';
-import { escapeXml } from '../xml';
 
 /** Build the Atom feed of the changelog; needs a changelog page and SITE_URL. https://www.rfc-editor.org/rfc/rfc4287 */
 export function buildFeed(site: Site): SiteFile[] {

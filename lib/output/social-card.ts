@@ -1,7 +1,7 @@
-import { readColourTokens } from '../colour-tokens';
+import { readColourTokens } from '../colour';
 import type { AccentColours } from '../content/brand/accent';
 import type { Identity } from '../content/identity';
-import { escapeXml } from '../xml';
+import { escapeXml } from '../format';
 
 /** The size of a card in px. Social networks show this size without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };

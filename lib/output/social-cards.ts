@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
-import type { Brand } from '../content/brand/brand';
+import { type Brand, DEFAULT_FONT } from '../content/brand/brand';
 import type { Site } from '../content/site';
 import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';
@@ -69,7 +69,7 @@ async function createSvgParser(
       }),
     ),
   );
-  const defaultFontFamily = own ? readFontFamily(fontBuffers[0]) : 'Atkinson Hyperlegible Next';
+  const defaultFontFamily = own ? readFontFamily(fontBuffers[0]) : DEFAULT_FONT;
   const font = { fontBuffers, defaultFontFamily };
   return (svg) => new Resvg(svg, { font });
 }

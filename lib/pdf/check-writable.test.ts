@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
-import { checkWritable } from './check-writable';
+import { checkWritable } from '../commands/pdf';
 
 describe('checkWritable', () => {
   test('checkWritable keeps an existing file and leaves no temporary file', () => {

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import type { Browser } from 'playwright';
+import { escapeXml } from '../format';
 import { getMessage } from '../words/words';
-import { escapeXml } from '../xml';
 
 /** The metadata of a PDF. */
 type PdfInfo = {

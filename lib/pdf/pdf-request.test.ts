@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolvePdfRequest } from './pdf-request';
+import { resolvePdfRequest } from '../commands/pdf';
 
 const ONE_NAME = { 'all-sections': false };
 const ALL_SECTIONS = { 'all-sections': true };

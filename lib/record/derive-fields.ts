@@ -1,7 +1,7 @@
 import { MAX_FIELDS } from '../content/installation/api-records';
 import type { ApiField, FieldType } from '../mdx/installation/api-record';
 import { fail } from '../problem';
-import { MAX_DEPTH, RESPONSE_FILE, type Response, type ResponseValue } from './response';
+import { MAX_DEPTH, RESPONSE_FILE, type Response, type ResponseValue } from './parse-response';
 
 /** The type of a value, and an example without personal data, if there is one. */
 type DescribedValue = { type: FieldType; example?: string | number | boolean };

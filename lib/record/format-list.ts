@@ -1,6 +1,24 @@
-import { listFacts } from '../content/installation/record';
+import type { Doc } from '../content/doc';
+import { listUses } from '../content/installation/context';
+import { type Installation, listFacts, listQuestions } from '../content/installation/record';
 import type { Site } from '../content/site';
-import { type Fact, formatAnswer, getCheck, getFactState } from '../mdx/installation/facts';
+import {
+  ANSWERERS,
+  type Answerer,
+  type Fact,
+  formatAnswer,
+  getCheck,
+  getFactState,
+  type Question,
+} from '../mdx/installation/facts';
+import { divideIntoParts } from '../mdx/installation/record-page';
+import { t } from '../words/words';
+
+const TITLES = {
+  you: 'letter.to-ourselves',
+  'your hosting team': 'letter.to-hosting-team',
+  'your supplier': 'letter.to-supplier',
+} as const;
 
 /** Format all questions by group with their answers, for the terminal. */
 export function formatList(site: Pick<Site, 'installation' | 'settings'>): string {
@@ -22,4 +40,29 @@ function formatLine(fact: Fact): string {
   const late = fact.answer.lateSince === undefined ? '' : `, due for review since ${fact.answer.lateSince}`;
   const { day, team } = getCheck(fact.answer);
   return `${start}${formatAnswer(fact.answer)}, checked ${day} by ${team}${late}`;
+}
+
+/** List the unanswered questions: those that the team can answer first, then those that most pages show. */
+export function listOpenQuestions({ groups, answers }: Installation, docs: Doc[], who?: Answerer): Question[] {
+  const open = listQuestions(groups).filter(
+    (question) => !answers.has(question.id) && (who === undefined || question.who === who),
+  );
+  const uses = listUses(docs);
+  const count = ({ id }: Question) => uses.get(id)?.length ?? 0;
+  return open.sort((a, b) => ANSWERERS.indexOf(a.who) - ANSWERERS.indexOf(b.who) || count(b) - count(a));
+}
+
+/** Format open questions as a letter in Markdown, in parts: those that most pages need first. */
+export function formatLetter(open: Question[], who: Answerer): string {
+  const parts = divideIntoParts(open);
+  const sections = parts.flatMap(({ title, questions }) => [
+    ...(parts.length > 1 ? [`## ${title}`] : []),
+    questions.map((question) => formatItem(question, who)).join('\n'),
+  ]);
+  const body = sections.length > 0 ? sections : [t('installation.no-open-questions')];
+  return `${[`# ${t(TITLES[who])}`, ...(who === 'you' ? [] : [t('letter.introduction')]), ...body].join('\n\n')}\n`;
+}
+
+function formatItem({ id, question, look, send }: Question, who: Answerer): string {
+  return `- ${who === 'you' ? `${question} ${look}` : send} (\`${id}\`)`;
 }

@@ -1,6 +1,17 @@
 import { Parser } from 'htmlparser2';
 import { fail } from '../problem';
-import { getLine, MAX_DEPTH, RESPONSE_FILE, type Response, type ResponseValue } from './response';
+
+/** A value of a response. In XML every child is a list, and every other value is text. */
+export type ResponseValue = string | number | boolean | null | ResponseValue[] | { [name: string]: ResponseValue };
+
+/** A saved response as data. */
+export type Response = { format: 'json' | 'xml'; value: ResponseValue };
+
+/** The name of a saved response in messages. */
+export const RESPONSE_FILE = 'the saved response';
+
+/** The most levels of a response. */
+export const MAX_DEPTH = 20;
 
 /** An element that is being read. */
 type OpenElement = { name: string; parts: Map<string, ResponseValue[]>; text: string };
@@ -87,4 +98,9 @@ function toValue({ parts, text }: OpenElement): ResponseValue {
   const trimmed = text.trim();
   if (parts.size === 0) return trimmed;
   return Object.fromEntries([...parts, ...(trimmed === '' ? [] : [['#text', trimmed] as const])]);
+}
+
+/** Get the number of the line at an offset. */
+function getLine(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
 }

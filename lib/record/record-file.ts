@@ -1,8 +1,26 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Document, isMap, parseDocument } from 'yaml';
-import { RECORD_SOURCE, type RecordedAnswer } from '../content/installation/record';
+import { suggestQuestion } from '../content/installation/questions';
+import {
+  getRecordDir,
+  type Installation,
+  listQuestions,
+  RECORD_SOURCE,
+  type RecordedAnswer,
+  readInstallation,
+} from '../content/installation/record';
 import { writeAtomically } from '../files';
+import { formatFactValue } from '../mdx/installation/facts';
+import { fail, type Problem, ProblemError } from '../problem';
+import type { Settings } from '../settings';
+import { parseAnswer } from './parse-answer';
+
+/** The options of an answer given on the command line. */
+type SetOptions = { by?: string; checked?: string; note?: string; 'review-in'?: string };
+
+/** The name of the command in messages. */
+export const RECORD_COMMAND = 'npm run record';
 
 const HEADER = ` The answers of this team about its installation. npm run record adds answers, and keeps comments and order.`;
 
@@ -34,4 +52,40 @@ export function formatAnswers(text: string, answers: ReadonlyMap<string, Recorde
     } else document.set(id, document.createNode(answer));
   }
   return document.toString({ lineWidth: 0 });
+}
+
+/** Read the record to change it. Throws a ProblemError if it has errors, so that no change can hide them. */
+export function openRecord(settings: Settings): Installation {
+  const problems: Problem[] = [];
+  const installation = readInstallation(settings, problems);
+  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
+  return installation;
+}
+
+/** Get the team of the latest answer or recorded response. */
+export function getLastTeam({ answers, apiRecords }: Installation): string | undefined {
+  const days = [
+    ...[...answers.values()].map(({ checked, by }) => ({ day: checked, by })),
+    ...[...apiRecords.values()].map(({ recorded, by }) => ({ day: recorded, by })),
+  ];
+  return days.sort((a, b) => b.day.localeCompare(a.day))[0]?.by;
+}
+
+/** Record the answer to one question; returns a text for the terminal. */
+export function setAnswer(settings: Settings, id: string, texts: string[], options: SetOptions): string {
+  const installation = openRecord(settings);
+  const known = listQuestions(installation.groups);
+  const question = known.find((each) => each.id === id);
+  if (!question) {
+    const ids = known.map((each) => each.id);
+    return fail(RECORD_COMMAND, `There is no question "${id}".`, suggestQuestion(id, ids));
+  }
+  const by = options.by ?? getLastTeam(installation);
+  if (by === undefined) return fail(RECORD_COMMAND, 'No team is given.', 'Add --by="Web team".');
+  const checked = options.checked ?? settings.buildDate;
+  const entered = { texts, checked, by, note: options.note, reviewIn: options['review-in'] };
+  const parsed = parseAnswer(question, entered, settings.buildDate);
+  if (parsed.type === 'invalid') return fail(RECORD_COMMAND, parsed.problem, parsed.fix);
+  writeAnswers(getRecordDir(settings), new Map([[id, parsed.answer]]));
+  return `Recorded ${id}: ${formatFactValue(parsed.answer.value)}`;
 }

@@ -14,8 +14,8 @@ import type { ApiField, ApiRecord } from '../mdx/installation/api-record';
 import { fail, formatCount, ProblemError } from '../problem';
 import type { Settings } from '../settings';
 import { deriveFields } from './derive-fields';
-import { getLastTeam, openRecord, RECORD_COMMAND } from './open-record';
 import { parseResponse } from './parse-response';
+import { getLastTeam, openRecord, RECORD_COMMAND } from './record-file';
 
 /** The options of recording a response. */
 export type RecordOptions = { by?: string; checked?: string; statuses?: string; paging?: string; yes: boolean };

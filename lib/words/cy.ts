@@ -453,8 +453,7 @@ export const WELSH = {
     "Mae'r ddogfen hon yn cynnwys tudalennau {site} fel yr oeddent ar {date}. Gallent fod wedi newid ers hynny. Rhif mewn cromfachau ar ôl dolen yw rhif yr adran y mae'r ddolen yn arwain ati.",
   'book.version-note':
     "Mae'r ddogfen hon yn cynnwys tudalennau {site} fel yr oeddent ar {date}, fersiwn {version}. Gallent fod wedi newid ers hynny. Rhif mewn cromfachau ar ôl dolen yw rhif yr adran y mae'r ddolen yn arwain ati.",
-  'book.address-note':
-    "Mae'r fersiwn ddiweddaraf ar gael yn {address}. Cysodwyd y testun yn Atkinson Hyperlegible Next.",
+  'book.address-note': "Mae'r fersiwn ddiweddaraf ar gael yn {address}. Cysodwyd y testun yn {font}.",
   'browsers.program': 'Rhaglen',
   'browsers.version': 'Fersiwn',
   'browsers.date': 'Dyddiad',

@@ -330,7 +330,7 @@ export const ENGLISH = {
     'This document contains pages of {site} as of {date}. They may have changed since. A number in round brackets after a link is the number of the section that it links to.',
   'book.version-note':
     'This document contains pages of {site} as of {date}, version {version}. They may have changed since. A number in round brackets after a link is the number of the section that it links to.',
-  'book.address-note': 'The latest version is at {address}. The text is set in Atkinson Hyperlegible Next.',
+  'book.address-note': 'The latest version is at {address}. The text is set in {font}.',
   'browsers.program': 'Program',
   'browsers.version': 'Version',
   'browsers.date': 'Date',

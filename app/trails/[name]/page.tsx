@@ -7,7 +7,7 @@ import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { Stops } from '@/components/trails/stops';
 import { TrailReview } from '@/components/trails/trail-review';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { TRAILS_PATH } from '@/lib/content/list-paths';
+import { TRAILS_PATH } from '@/lib/content/links';
 import { getFrameId } from '@/lib/frame-id';
 import { getPrintLinks } from '@/lib/output/section-pdfs';
 import { getBooks } from '@/lib/print/books';

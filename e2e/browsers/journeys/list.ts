@@ -3,6 +3,7 @@ import { COPY_JOURNEYS, TABS_JOURNEYS } from './components';
 import { MARKS_JOURNEYS } from './marks';
 import { MARKS_BAR_JOURNEYS } from './marks-bar';
 import { NO_SCRIPTS_JOURNEYS } from './no-scripts';
+import { OWN_FACTS_JOURNEYS } from './own-facts';
 import { PAGES_TABLE_JOURNEYS } from './pages-table';
 import { PRINT_JOURNEYS } from './print';
 import { READING_JOURNEYS } from './reading';
@@ -25,6 +26,7 @@ export const JOURNEYS: Journey[] = [
   ...TABS_JOURNEYS,
   ...COPY_JOURNEYS,
   ...PAGES_TABLE_JOURNEYS,
+  ...OWN_FACTS_JOURNEYS,
   ...SETTINGS_JOURNEYS,
   ...NO_SCRIPTS_JOURNEYS,
   ...PRINT_JOURNEYS,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
 import { listenOnFreePort } from '../../../lib/build/serve-site';
+import { escapeXml } from '../../../lib/format';
 import { isClientInstalled } from '../../../lib/publish/object-store/optional-package';
-import { escapeXml } from '../../../lib/xml';
 import { leaveOut } from '../needs';
 import { TEST_BUCKET } from './stores';
 

@@ -7,9 +7,8 @@ import { getReview } from '../../content/review';
 import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { type Fact, getFactState } from '../../mdx/installation/facts';
-import { maskQuotations } from '../../mdx/mask';
 import type { BodyPassage } from '../../mdx/passages';
-import { countSentences } from '../../mdx/sentences';
+import { countSentences, maskQuotations } from '../../mdx/sentences';
 import { type AskedReport, reportAsked } from './asked-phrases';
 
 /** The length of a text in letters and digits, words and sentences. */

@@ -6,16 +6,10 @@ import { runWithTimeout } from '../../limits';
 import type { LineRange, StyleInput } from '../../mdx/style-input';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
-import { makeAbbreviationCheck } from './built-in/abbreviations';
-import { checkRepeatedTitle } from './built-in/repeated-titles';
-import { makeShortPageCheck } from './built-in/short-pages';
-import { checkTableHeaders } from './built-in/table-headers';
+import { checkRepeatedTitle, checkTableHeaders, makeAbbreviationCheck, makeShortPageCheck } from './built-in-rules';
 import { type HouseStyle, readHouseStyle, STYLE_SOURCE } from './house-style';
-import { makeConsistencyCheck } from './kinds/consistency';
-import { makeOccurrenceCheck } from './kinds/occurrence';
-import { makeRepetitionCheck } from './kinds/repetition';
-import { makeSearchCheck } from './kinds/search';
 import type { Finding, FindingLocation, StyleCheck, StylePage, StyleRule } from './rule';
+import { makeConsistencyCheck, makeOccurrenceCheck, makeRepetitionCheck, makeSearchCheck } from './rule-kinds';
 import { makeStylePage } from './style-page';
 
 /**

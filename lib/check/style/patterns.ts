@@ -1,4 +1,4 @@
-import { formatMasked } from '../../mdx/mask';
+import { formatMasked } from '../../mdx/sentences';
 
 /** The maximum length of a text in a message, in characters. */
 const MAX_TEXT = 70;

@@ -1,6 +1,5 @@
 import type { Doc } from '../../content/doc';
-import { maskQuotations } from '../../mdx/mask';
-import { countWords } from '../../mdx/sentences';
+import { countWords, maskQuotations } from '../../mdx/sentences';
 import type { StyleInput } from '../../mdx/style-input';
 import type { Finding, FindingLocation, Passage, Scope, StyleCheck, StylePage } from './rule';
 

@@ -1,5 +1,4 @@
-import { getContrastRatio, mixColours, mixUntilContrast } from '../../colour';
-import { readColourTokens } from '../../colour-tokens';
+import { getContrastRatio, mixColours, mixUntilContrast, readColourTokens } from '../../colour';
 import type { Problem } from '../../problem';
 import type { Identity } from '../identity';
 

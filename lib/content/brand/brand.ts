@@ -17,6 +17,9 @@ export function getFaviconPath({ favicon }: Identity): string {
   return favicon ?? '/favicon.svg';
 }
 
+/** The family of the engine's own font. */
+export const DEFAULT_FONT = 'Atkinson Hyperlegible Next';
+
 /** A logo for light or dark backgrounds, with its path in the site and its size in CSS pixels. */
 export type LogoImage = { path: string; file: string; width: number; height: number };
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblems, type Problem } from '../../problem';
-import type { PlannedCheck } from './accessibility-checks';
-import { buildAccessibilityResults } from './accessibility-results';
-import type { TestResult } from './parse-test-reports';
+import type { PlannedCheck, TestResult } from './accessibility-checks';
+import { buildAccessibilityResults } from './accessibility-checks';
 
 const FOCUS = { id: 'focus', criterion: '2.4.7', check: 'The focus can be seen' };
 const TESTS: TestResult[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePlaywrightReport, parseVitestReport } from './parse-test-reports';
+import { parsePlaywrightReport, parseVitestReport } from './accessibility-checks';
 
 function makeSpec(title: string, ...statuses: string[]) {
   return { title, file: 'menu.spec.ts', tests: statuses.map((status) => ({ status })) };

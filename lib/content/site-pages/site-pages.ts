@@ -4,12 +4,18 @@ import type { Doc } from '../doc';
 import { makeGroupPages } from '../installation/group-pages';
 import type { QuestionGroup } from '../installation/questions';
 import { type AccessibilityCheck, readAccessibilityChecks } from './accessibility-checks';
-import { readBrowserStorage, type StoredItem } from './browser-storage';
-import { type ChangelogEntry, readChangelog } from './changelog';
+import {
+  type ChangelogEntry,
+  readBrowserStorage,
+  readChangelog,
+  readStatementDates,
+  readTestedBrowsers,
+  type StatementDates,
+  type StoredItem,
+  type TestedBrowser,
+} from './page-data';
 import { readSitePageDocs } from './pages';
 import { type ListedRelease, readReleases } from './releases';
-import { readStatementDates, type StatementDates } from './statement-dates';
-import { readTestedBrowsers, type TestedBrowser } from './tested-browsers';
 
 /** Pages about the site itself, such as its accessibility statement, and the data that they show. */
 export type SitePages = {

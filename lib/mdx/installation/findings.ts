@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { formatList, t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
-import { makePhrase } from '../phrase';
+import { makePhrase } from '../labels';
 import { HINT } from '../sections';
 import { type Fact, getShownValue, type InstallationFacts, lowerFirst, writeWay } from './facts';
 import { makeFactLink } from './link';

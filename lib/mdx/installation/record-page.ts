@@ -1,7 +1,7 @@
 import type { Blockquote, Heading, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { formatList, t } from '../../words/words';
 import { makeParagraph, makeStrong, makeText } from '../blocks';
-import { makePhrase } from '../phrase';
+import { makePhrase } from '../labels';
 import { type Answer, type Fact, formatAnswer, getFactState, type InstallationFacts, lowerFirst } from './facts';
 import { makeTable } from './findings';
 

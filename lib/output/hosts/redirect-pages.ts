@@ -4,11 +4,11 @@ import { getFaviconPath } from '../../content/brand/brand';
 import { getRedirectFile, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import type { SiteFile } from '../../files';
+import { escapeXml } from '../../format';
 import { type Problem, ProblemError } from '../../problem';
 import { formatMetaPolicy } from '../../security-headers';
 import { getHref } from '../../slug';
 import { splitPhrase, t } from '../../words/words';
-import { escapeXml } from '../../xml';
 
 /** Build a redirect page for each old address. Throws a ProblemError if the site has a file with the same path. */
 export function buildRedirectPages(staging: string, site: Site): SiteFile[] {

@@ -1,5 +1,5 @@
+import type { ProblemKind } from '../../problem';
 import { type Problem, removeRepetitions } from '../../problem';
-import type { ProblemKind } from '../../problem-kinds';
 
 /** The effect of a problem on readers of foreign content: none, a different look, or missing content. */
 export type Effect = 'none' | 'different' | 'missing';

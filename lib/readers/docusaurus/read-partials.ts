@@ -5,8 +5,7 @@ import { type ContentFile, isInFolder, readForeignSource } from '../../content/s
 import { MEDIA_FILE } from '../../file-types';
 import { MAX_INCLUDED } from '../../limits';
 import { prepareBody } from '../../mdx/prepare';
-import type { Problem } from '../../problem';
-import type { ProblemKind } from '../../problem-kinds';
+import type { Problem, ProblemKind } from '../../problem';
 import type { Settings } from '../../settings';
 import type { Imports, Partials, PartialText } from './body-context';
 import { readDocusaurusSite } from './site-config';

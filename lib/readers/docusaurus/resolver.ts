@@ -1,14 +1,25 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path/posix';
 import { removeActiveMarkup } from '../../content/active-markup';
 import type { Doc } from '../../content/doc';
-import { type ResolvedLink, type Resolver, resolveCommonLink } from '../../content/link-target';
+import {
+  decodeSafely,
+  type LinkedFile,
+  type ResolvedLink,
+  type Resolver,
+  resolveCommonLink,
+  shorten,
+} from '../../content/link-target';
 import { resolveStrictImage } from '../../content/strict-resolver';
+import { suggest } from '../../nearest';
 import type { Settings } from '../../settings';
-import { getSitePath } from '../../slug';
-import type { DocTargets } from './find-doc';
-import { findSourceFile } from './linked-files';
-import { resolveDocusaurusImage, resolveDocusaurusLink } from './resolve-link';
+import { getDocPath, getFileHref, getSitePath, isExternalAddress } from '../../slug';
+import { type DocTargets, findDocByAddress, findDocByFile, getPathInDocs } from './find-doc';
+import { getForeignData } from './foreign-data';
+import { findLinkedFile, findSourceFile } from './linked-files';
 import type { DocusaurusSite } from './site-config';
+
+const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
 /** Create the resolver of a site of Docusaurus or another tool. */
 export function createDocusaurusResolver(docusaurus: DocusaurusSite, settings: Settings): Resolver {
@@ -52,4 +63,92 @@ function listLinkedFiles(
     if (file !== undefined) files.set(sitePath, file);
   }
   return files;
+}
+
+/** Resolve a link to a doc, a file, or another page of the Docusaurus site. */
+function resolveDocusaurusLink(authored: string, site: DocTargets, from?: Doc): ResolvedLink {
+  const { docusaurus, settings } = site;
+  const { path, hash } = splitAddress(authored);
+  const toDoc = (doc: Doc): ResolvedLink => ({ type: 'doc', doc, hash, href: `${doc.href}${hash}` });
+  const dead = (reason: string, kind: 'link' | 'outside-link' = 'link'): ResolvedLink => ({
+    type: 'dead',
+    kind,
+    problem: `Links to "${shorten(authored)}", ${reason}.`,
+    getFix: () => suggest(path, site.byId, 'Write the path of a file in the content folder, such as ./page.md.'),
+  });
+  if (/\.mdx?$/i.test(path)) {
+    const doc = findDocByFile(path, from, site);
+    return doc ? toDoc(doc) : dead('which does not exist');
+  }
+  const file = findFile(path, from, docusaurus, 'any');
+  if (file.type === 'file') return { type: 'page', href: getFileHref(file.sitePath, settings.basePath) + hash };
+  const addresses = path.startsWith('@') ? [] : listAddresses(authored, from, docusaurus);
+  const paths = addresses.map(({ pathname }) => decodePart(pathname));
+  const doc = findDocByAddress(paths, path, from, site);
+  if (doc) return toDoc(doc);
+  const [address] = addresses;
+  if (!address || isMissingFile(path) || isMissingDoc(authored, decodePart(address.pathname), site))
+    return dead(`which ${file.reason}`);
+  const href = getRemoteHref(address, docusaurus);
+  if (href === undefined) return dead('a page of the original site that is not here', 'outside-link');
+  return isExternalAddress(href) ? { type: 'external', href } : dead('which is not an allowed address');
+}
+
+/** Find the image that an address of Docusaurus content means. */
+function resolveDocusaurusImage(authored: string, doc: Doc, docusaurus: DocusaurusSite): LinkedFile {
+  const { path } = splitAddress(authored.replace(/^pathname:\/\//, ''));
+  return findFile(path, doc, docusaurus, 'image');
+}
+
+/** Find a file relative to the source of a page. If that fails, tries its address, as browsers do. */
+function findFile(path: string, doc: Doc | undefined, site: DocusaurusSite, kind: 'image' | 'any'): LinkedFile {
+  const fromSource = findLinkedFile(path, doc ? dirname(doc.source) : '', site, kind);
+  if (fromSource.type === 'file' || !doc || path.startsWith('/')) return fromSource;
+  const fromAddress = findLinkedFile(path, doc.segments.join('/'), site, kind);
+  return fromAddress.type === 'file' ? fromAddress : fromSource;
+}
+
+/** Split an address into its decoded path and its hash. The query is removed, because no page reads it. */
+function splitAddress(authored: string): { path: string; hash: string } {
+  const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(authored) ?? [];
+  return { path: decodePart(path), hash: hash === '#' ? '' : hash };
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return decodeSafely(text);
+  }
+}
+
+/** List the addresses that a link can mean. The address of its page may or may not end with a slash. */
+function listAddresses(authored: string, from: Doc | undefined, docusaurus: DocusaurusSite): URL[] {
+  const page = docusaurus.basePath + getDocPath(from?.segments ?? [], docusaurus.routeBasePath);
+  const bases = [page.replace(/\/$/, ''), page].map((each) => `${PLACEHOLDER_ORIGIN}${each}`);
+  if (from && getForeignData(from).isLanding) bases.reverse();
+  return bases.flatMap((base) => (URL.canParse(authored, base) ? new URL(authored, base) : []));
+}
+
+/** Check whether a path is relative and has an extension: it can only mean a file. */
+function isMissingFile(path: string): boolean {
+  return !path.startsWith('/') && /\.(?!html?$)[a-z]\w*$/i.test(path);
+}
+
+/** Check whether a path that matches no doc is nevertheless below the docs. */
+function isMissingDoc(authored: string, sitePath: string, { docusaurus, docs }: DocTargets): boolean {
+  const inDocs = getPathInDocs(sitePath, docusaurus);
+  if (inDocs === undefined) return false;
+  if (!authored.startsWith('/')) return true;
+  const [first = ''] = inDocs.split('/').filter(Boolean);
+  // Docusaurus has other versions of docs below the same path.
+  if (docusaurus.routeBasePath !== '') return !/^(?:next|v?\d[\w.-]*)$/.test(first);
+  // Docs at the root share their first segments only with docs.
+  return docs.some(({ segments }) => segments[0] === first);
+}
+
+/** Get the address of a page of the Docusaurus site; undefined if the origin of the site is unknown. */
+function getRemoteHref({ pathname, search, hash }: URL, { origin, basePath }: DocusaurusSite): string | undefined {
+  const path = `${pathname}/`.startsWith(`${basePath}/`) ? pathname : basePath + pathname;
+  return origin && `${origin}${path}${search}${hash}`;
 }

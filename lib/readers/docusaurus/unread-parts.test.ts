@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import type { Problem } from '../../problem';
-import { reportUnreadParts } from './sidebar';
+import { reportUnreadParts } from './reader';
 
 function report(files: TestFiles): string[] {
   const dir = makeTempDir();

@@ -1,8 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { isJsxElement } from '../../mdx/elements';
-import type { Problem } from '../../problem';
-import type { ProblemKind } from '../../problem-kinds';
+import type { Problem, ProblemKind } from '../../problem';
 import { type Effect, getEffect } from '../docusaurus/problem-effects';
 
 /** How often a construct is used, and how often it looks the same, looks different, or is missing. */

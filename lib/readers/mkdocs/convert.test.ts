@@ -200,6 +200,13 @@ describe('inline syntax of MkDocs', () => {
     ]);
   });
 
+  test('reports Markdown right after a tag with the attribute markdown, which readers see as text', () => {
+    expect(convert('<div markdown="1">\n**Bold**\n</div>\n').split('\n').slice(1)).toEqual([
+      '1: The Markdown in <div markdown> is not converted.',
+    ]);
+    expect(convert('<div markdown>\n\n**Bold**\n\n</div>\n')).not.toContain('\n');
+  });
+
   test('braces and angle brackets are text, because MkDocs pages are not MDX', () => {
     expect(convert('Use {harbour} if 5 <6.\n')).toBe('<paragraph>Use {harbour} if 5 <6.</paragraph>');
   });

@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { isPhrasing, makeText, prependLead } from '../../mdx/blocks';
+import { getAttributes, isJsxElement } from '../../mdx/elements';
 import { type HeadingIds, setHeadingId, setHeadingIds } from '../../mdx/heading-ids';
 import { convertLanguage } from '../../mdx/languages';
 import { makeElement, makeInlineElement } from '../../mdx/make-element';
@@ -45,6 +46,7 @@ const HEADING_IDS: HeadingIds = {
 export function convertMkDocs(tree: Root, report: ReportProblem): void {
   convertDirectives(tree, report);
   reportInstructions(tree, report);
+  reportMarkdownInHtml(tree, report);
   wrapLabelledFences(tree);
   groupBlocks(tree);
   convertFenceOptions(tree);
@@ -80,6 +82,17 @@ function reportInstructions(tree: Root, report: ReportProblem): void {
       const kind = found.startsWith('{%') ? 'include' : 'shown-as-text';
       report(line, `The instruction "${found}" of a plugin is not run.`, 'It is shown as it is written.', kind);
     }
+  });
+}
+
+/** Report Markdown right after a tag, which CommonMark reads as text: https://python-markdown.github.io/extensions/md_in_html/ */
+function reportMarkdownInHtml(tree: Root, report: ReportProblem): void {
+  visit(tree, (element) => {
+    if (!isJsxElement(element) || getAttributes(element).markdown === undefined) return;
+    if (!element.children.some((child) => child.type === 'text' && child.value.trim() !== '')) return;
+    const fix = 'Write a blank line after the opening tag and before the closing tag.';
+    const problem = `The Markdown in <${element.name} markdown> is not converted.`;
+    report(element.position?.start.line, problem, fix, 'shown-as-text');
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTestPage, runHouseStyle } from '../../../../e2e/support/style-page';
+import { makeTestPage, runHouseStyle } from '../../../e2e/support/style-page';
 
 const message = { problem: 'Says "{match}".', fix: 'Write {write}.' };
 const find = (kind: string, rule: object, body: string, fields = {}) =>

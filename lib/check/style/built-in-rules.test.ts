@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTestPage, runHouseStyle } from '../../../../e2e/support/style-page';
+import { makeTestPage, runHouseStyle } from '../../../e2e/support/style-page';
 
 const find = (rules: object, body: string, fields = {}) =>
   runHouseStyle([makeTestPage(body, fields)], { built_in: rules });
