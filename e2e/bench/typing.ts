@@ -8,6 +8,8 @@ import { getQuantile } from './search-cost';
 
 /** How many times slower than this machine the processor is: about a mid-range phone, and a cheap one. */
 const SLOWDOWNS = [4, 6];
+/** The maximum time until the list changes, in milliseconds. */
+const MAX_WAIT = 30_000;
 /** An address that no request leaves the machine for: the files are answered from memory. */
 const ORIGIN = 'http://localhost';
 
@@ -20,7 +22,7 @@ export async function measureTyping(
   ensureBrowser();
   const { manifest, files: assets } = await buildAssets(site);
   const files = new Map([...indexFiles, ...assets.map(({ path, contents }) => [path, String(contents)] as const)]);
-  files.set('/', formatPage(manifest.search ?? ''));
+  files.set('/', formatPage(manifest.search ?? '', site.identity.language));
   const browser = await chromium.launch(getLaunchOptions());
   try {
     const times: TypingTime[] = [];
@@ -40,9 +42,34 @@ export async function measureTyping(
   }
 }
 
-function formatPage(script: string): string {
-  return `<!doctype html><title>Search</title><form data-search><input name="q"><p role="status"></p></form>
-<script type="module">import { startSearchBox } from '${script}'; startSearchBox(document.forms[0]);</script>`;
+/** A form with the search box, and a function that types a query and gets the milliseconds until its list appears. */
+function formatPage(script: string, language: string): string {
+  return `<!doctype html><html lang="${language}"><title>Search</title>
+<form data-search><input name="q"><p role="status"></p></form>
+<script type="module">
+import { startSearchBox } from '${script}';
+const form = document.forms[0];
+startSearchBox(form);
+const wait = async (hasOptions) => {
+  const end = performance.now() + ${MAX_WAIT};
+  while ((document.querySelector('[role="option"]') !== null) !== hasOptions) {
+    if (performance.now() > end) throw new Error('The list of results did not change: ' + form.q.value);
+    await new Promise(requestAnimationFrame);
+  }
+};
+const type = (text) => {
+  form.q.value = text;
+  form.q.dispatchEvent(new Event('input', { bubbles: true }));
+};
+window.typeQuery = async (text) => {
+  type('');
+  await wait(false);
+  const started = performance.now();
+  type(text);
+  await wait(true);
+  return performance.now() - started;
+};
+</script>`;
 }
 
 async function answerFrom(files: Map<string, string>, page: Page): Promise<void> {
@@ -57,27 +84,6 @@ async function answerFrom(files: Map<string, string>, page: Page): Promise<void>
 /** Type queries one after another, and get the milliseconds from each input to its list. */
 async function typeQueries(page: Page, queries: string[]): Promise<number[]> {
   const times: number[] = [];
-  for (const query of queries) {
-    const time = await page.evaluate(async (text) => {
-      const input = document.querySelector('input');
-      const hasOptions = () => document.querySelector('[role="option"]') !== null;
-      const waitFor = (isDone: () => boolean) =>
-        new Promise<void>((resolve) => {
-          const check = () => (isDone() ? resolve() : requestAnimationFrame(check));
-          check();
-        });
-      const type = (value: string) => {
-        if (input) input.value = value;
-        input?.dispatchEvent(new Event('input', { bubbles: true }));
-      };
-      type('');
-      await waitFor(() => !hasOptions());
-      const started = performance.now();
-      type(text);
-      await waitFor(hasOptions);
-      return performance.now() - started;
-    }, query);
-    times.push(time);
-  }
+  for (const query of queries) times.push(await page.evaluate(`typeQuery(${JSON.stringify(query)})`));
   return times;
 }
