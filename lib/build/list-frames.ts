@@ -88,7 +88,7 @@ function getShellKey(site: Site, { codeHash, assets }: FrameInputs): string {
 /** Get the data that pages about the whole site show, such as the home page. */
 function describeSite(site: Site): unknown {
   const { home } = site.identity;
-  const links = [...home.often, ...home.needed, ...home.doors, ...home.doors.flatMap((door) => door.links)];
+  const links = [...home.needed, ...home.doors, ...home.doors.flatMap((door) => door.links)];
   return {
     docs: site.docs.map(({ body, bodyOffset, sourceLines, included, readerData, file, ...fields }) => fields),
     sidebar: site.sidebar,

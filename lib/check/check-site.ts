@@ -150,7 +150,6 @@ function listLinks({ identity: { header, footer, home } }: Site): IdentityLink[]
   return [
     ...locate(header, 'header'),
     ...locate(footer.links, 'footer', 'links'),
-    ...locate(home.often, 'home', 'often'),
     ...locate(home.needed, 'home', 'needed'),
     ...locate(doors, 'home', 'doors'),
     ...home.doors.flatMap(({ links }, index) => locate(links, 'home', 'doors', index, 'links')),

@@ -62,7 +62,7 @@ const docRulesSchema = z.object({
 
 /** Report an identity without audiences, and an example address on a published site. */
 export function checkIdentity(
-  { audiences, report, search }: Identity,
+  { audiences, report, search, home }: Identity,
   settings: Settings,
   isConverted: boolean,
   problems: Problem[],
@@ -76,7 +76,8 @@ export function checkIdentity(
       fix: 'Add a line such as audiences: { editor: Content editors }',
     });
   }
-  checkAudience(Object.keys(search.audiences), Object.keys(audiences), { file }, problems);
+  const named = [...Object.keys(search.audiences), ...home.doors.flatMap(({ audience }) => audience ?? [])];
+  checkAudience(named, Object.keys(audiences), { file }, problems);
   if (settings.siteUrl && report && isExampleAddress(report)) {
     problems.push({
       severity: 'warning',

@@ -29,11 +29,15 @@ export const asked = z.array(text.max(80)).max(16).default([]);
 
 const searchFactor = z.number().min(0.1).max(1);
 
-/** How much the pages of an audience or a type count in a search for ordinary words. */
+/**
+ * How much the pages of an audience or a type count in a search for ordinary words, and those of other audiences for a
+ * reader who chose one.
+ */
 export const searchFactors = z
   .strictObject({
     audiences: z.record(z.string(), searchFactor).default({}),
     types: z.partialRecord(z.enum(DOC_TYPES), searchFactor).default({}),
+    other_audiences: searchFactor.default(0.85),
   })
   .prefault({});
 

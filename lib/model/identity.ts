@@ -25,8 +25,9 @@ const footer = z.strictObject({ text: z.string(), links });
 const home = z.strictObject({
   title: text.optional(),
   lede: text.optional(),
-  often: links,
-  doors: z.array(z.strictObject({ title: text, text, to: text, links: links.default([]) })),
+  /** The id of the question whose recorded answer is the address of the website. */
+  website: text.optional(),
+  doors: z.array(z.strictObject({ title: text, text, to: text, audience: text.optional(), links: links.default([]) })),
   needed: links,
 });
 
@@ -103,9 +104,7 @@ export const identitySchema = z.strictObject({
   offline: z.boolean().default(false),
   header: z.array(link).default([]),
   footer: footer.extend({ text: footer.shape.text.default(''), links: links.default([]) }).prefault({}),
-  home: home
-    .extend({ often: links.default([]), doors: home.shape.doors.default([]), needed: links.default([]) })
-    .prefault({}),
+  home: home.extend({ doors: home.shape.doors.default([]), needed: links.default([]) }).prefault({}),
 });
 
 const { audiences, header } = identitySchema.shape;
