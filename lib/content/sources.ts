@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getDisplayPath } from '../files';
@@ -38,25 +38,30 @@ export function listDocSources(contentDir: string): string[] {
   return listSources(contentDir, ['**/*.{md,mdx}', '!**/_*', '!**/_*/**']);
 }
 
-/** Read a source as text. Reports a file that is outside the folder, too large or not UTF-8. */
+/** Check whether a folder has a source, even if it cannot be read, such as a folder or a link to nothing. */
+export function hasSource(contentDir: string, source: string): boolean {
+  try {
+    return lstatSync(path.join(contentDir, source), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A folder on the way to it is a file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+/** Read a source as text. Reports one that is no file, outside the folder, not readable, too large or not UTF-8. */
 export function readSource(contentDir: string, source: string, problems: Problem[], maxBytes = MAX_BYTES): ContentFile {
   const absolute = path.join(contentDir, source);
   const file = getDisplayPath(contentDir, source);
   const report = (problem: string, fix: string, line?: number) => {
     problems.push({ severity: 'error', file, line, problem, fix });
   };
-  if (!isInFolder(absolute, contentDir)) {
-    report('The file is a symbolic link to a file outside the content folder.', 'Replace the link with the file.');
+  const found = findReadProblem(absolute, contentDir, maxBytes);
+  if (found) {
+    report(found.problem, found.fix);
     return { source, file, text: '' };
   }
   const bytes = readFileSync(absolute);
-  if (bytes.length > maxBytes) {
-    report(
-      `The file is larger than ${maxBytes / 1_000_000} MB.`,
-      'Split it into several files, and remove pasted data.',
-    );
-    return { source, file, text: '' };
-  }
   try {
     return { source, file, text: normaliseText(decoder.decode(bytes)) };
   } catch {
@@ -67,11 +72,41 @@ export function readSource(contentDir: string, source: string, problems: Problem
   }
 }
 
+/** Find why a file cannot be read as a text. Opening a pipe would wait for a writer. */
+function findReadProblem(
+  file: string,
+  contentDir: string,
+  maxBytes: number,
+): { problem: string; fix: string } | undefined {
+  try {
+    if (!isInFolder(file, contentDir)) {
+      const problem = 'The file is a symbolic link to a file outside the content folder.';
+      return { problem, fix: 'Replace the link with the file.' };
+    }
+    accessSync(file, constants.R_OK);
+    const stats = statSync(file);
+    if (stats.isDirectory()) return { problem: 'This is a folder, but the name of a file.', fix: 'Rename the folder.' };
+    if (!stats.isFile()) return { problem: 'This is not a regular file.', fix: 'Replace it with a file of text.' };
+    if (stats.size <= maxBytes) return undefined;
+    const problem = `The file is larger than ${maxBytes / 1_000_000} MB.`;
+    return { problem, fix: 'Split it into several files, and remove pasted data.' };
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const fixes: Record<string, { problem: string; fix: string }> = {
+      ENOENT: { problem: 'The file is a symbolic link to nothing.', fix: 'Replace the link with the file.' },
+      ELOOP: { problem: 'The file is a symbolic link to itself.', fix: 'Replace the link with the file.' },
+      EACCES: { problem: 'Your user may not read the file.', fix: 'Allow your user to read it.' },
+    };
+    const found = Object.hasOwn(fixes, code) ? fixes[code] : undefined;
+    if (found) return found;
+    throw error;
+  }
+}
+
 /** Read a source of foreign content as text. A note replaces a text that is too large, so that the others are built. */
 export function readForeignSource(contentDir: string, source: string, problems: Problem[]): ContentFile {
   const absolute = path.join(contentDir, source);
-  if (!isInFolder(absolute, contentDir) || statSync(absolute).size <= MAX_FOREIGN_BYTES)
-    return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
+  if (lstatSync(absolute).size <= MAX_FOREIGN_BYTES) return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
   const file = getDisplayPath(contentDir, source);
   const size = t('number.megabytes', { size: MAX_FOREIGN_BYTES / 1_000_000 });
   problems.push({

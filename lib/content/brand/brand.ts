@@ -7,7 +7,7 @@ import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
 import { IDENTITY_SOURCE, type Identity } from '../identity';
 import { readImageSize } from '../image-size';
-import { isInFolder, readSource } from '../sources';
+import { hasSource, isInFolder, readSource } from '../sources';
 import { type AccentColours, checkAccent, deriveAccent } from './accent';
 import { CUSTOM_CSS_SOURCE, checkCustomCss, relocateCss } from './custom-css';
 import { PUBLIC_DIR, type PublicFile, readPublicFiles } from './public-files';
@@ -122,7 +122,7 @@ function readFont(
 }
 
 function readCustomCss(contentDir: string, files: Set<string>, problems: Problem[]): string {
-  if (!existsSync(path.join(contentDir, CUSTOM_CSS_SOURCE))) return '';
+  if (!hasSource(contentDir, CUSTOM_CSS_SOURCE)) return '';
   const { file, text } = readSource(contentDir, CUSTOM_CSS_SOURCE, problems);
   const found = checkCustomCss(text, files);
   problems.push(...found.map((problem) => ({ severity: 'error' as const, file, ...problem })));
