@@ -1,7 +1,7 @@
-import { accessSync, constants, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { getDisplayPath } from '../files';
+import { getDisplayPath, tryReadFile, type UnreadType } from '../files';
 import type { Problem } from '../problem';
 import { t } from '../words/words';
 import type { IncludedText } from './doc';
@@ -56,12 +56,17 @@ export function readSource(contentDir: string, source: string, problems: Problem
   const report = (problem: string, fix: string, line?: number) => {
     problems.push({ severity: 'error', file, line, problem, fix });
   };
-  const found = findReadProblem(absolute, contentDir, maxBytes);
-  if (found) {
-    report(found.problem, found.fix);
+  if (existsSync(absolute) && !isInFolder(absolute, contentDir)) {
+    report('The file is a symbolic link to a file outside the content folder.', 'Replace the link with the file.');
     return { source, file, text: '' };
   }
-  const bytes = readFileSync(absolute);
+  const read = tryReadFile(absolute, maxBytes);
+  if (read.type !== 'read') {
+    const { problem, fix } = describeUnread(read.type, maxBytes);
+    report(problem, fix);
+    return { source, file, text: '' };
+  }
+  const { bytes } = read;
   try {
     return { source, file, text: normaliseText(decoder.decode(bytes)) };
   } catch {
@@ -72,34 +77,26 @@ export function readSource(contentDir: string, source: string, problems: Problem
   }
 }
 
-/** Find why a file cannot be read as a text. Opening a pipe would wait for a writer. */
-function findReadProblem(
-  file: string,
-  contentDir: string,
-  maxBytes: number,
-): { problem: string; fix: string } | undefined {
-  try {
-    if (!isInFolder(file, contentDir)) {
-      const problem = 'The file is a symbolic link to a file outside the content folder.';
-      return { problem, fix: 'Replace the link with the file.' };
-    }
-    accessSync(file, constants.R_OK);
-    const stats = statSync(file);
-    if (stats.isDirectory()) return { problem: 'This is a folder, but the name of a file.', fix: 'Rename the folder.' };
-    if (!stats.isFile()) return { problem: 'This is not a regular file.', fix: 'Replace it with a file of text.' };
-    if (stats.size <= maxBytes) return undefined;
-    const problem = `The file is larger than ${maxBytes / 1_000_000} MB.`;
-    return { problem, fix: 'Split it into several files, and remove pasted data.' };
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const fixes: Record<string, { problem: string; fix: string }> = {
-      ENOENT: { problem: 'The file is a symbolic link to nothing.', fix: 'Replace the link with the file.' },
-      ELOOP: { problem: 'The file is a symbolic link to itself.', fix: 'Replace the link with the file.' },
-      EACCES: { problem: 'Your user may not read the file.', fix: 'Allow your user to read it.' },
-    };
-    const found = Object.hasOwn(fixes, code) ? fixes[code] : undefined;
-    if (found) return found;
-    throw error;
+/** Describe why a file was not read. */
+function describeUnread(type: UnreadType, maxBytes: number): { problem: string; fix: string } {
+  switch (type) {
+    case 'folder':
+      return { problem: 'This is a folder, but has the name of a file.', fix: 'Rename the folder.' };
+    case 'special':
+      return { problem: 'This is not a regular file.', fix: 'Replace it with a file of text.' };
+    case 'too-large':
+      return {
+        problem: `The file is larger than ${maxBytes / 1_000_000} MB.`,
+        fix: 'Split it into several files, and remove pasted data.',
+      };
+    case 'missing':
+      return { problem: 'The file is a symbolic link to nothing.', fix: 'Replace the link with the file.' };
+    case 'loop':
+      return { problem: 'The file is a symbolic link to itself.', fix: 'Replace the link with the file.' };
+    case 'denied':
+      return { problem: 'Your user may not read the file.', fix: 'Allow your user to read it.' };
+    default:
+      return type satisfies never;
   }
 }
 
