@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { makeIndexRelative, makePageRelative } from '../html/relative-page';
-import { HOST_FILE_NAMES } from '../model/outputs';
+import { checkOutput, HOST_FILE_NAMES } from '../model/outputs';
+import { fail } from '../problem';
+import { readRegularFile } from './built-file';
 
 /** Files that are useful only at a known address. */
 const EXCLUDED = [
@@ -22,12 +24,18 @@ const EXCLUDED = [
 const SEARCH_PROBLEM =
   'Search does not work in files opened from a disk, because browsers do not let them read other files. Put this folder on a web server, or';
 
-/** Read a built site, and convert its files so that they work in any folder. Returns them by path. */
+/**
+ * Read a built site, and convert its files so that they work in any folder. Returns them by path. Leaves out links, which could
+ * lead out of the site. Throws a ProblemError for a name that could lead out of the folder in which someone unpacks it.
+ */
 export async function packSite(dir: string, basePath: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const ignore = [...EXCLUDED, '**/*.{br,gz}'];
-  for (const file of globSync(['**'], { cwd: dir, dot: true, ignore }).sort()) {
-    const contents = readFileSync(path.join(dir, file));
+  for (const file of globSync(['**'], { cwd: dir, dot: true, ignore, followSymbolicLinks: false }).sort()) {
+    const problem = checkOutput(file, 'file', 'production');
+    const absolute = path.join(dir, file);
+    const contents = problem ? undefined : readRegularFile(absolute, lstatSync(absolute).size);
+    if (!contents) return fail(absolute, problem ?? 'Is not a regular file.', 'Remove it, and build the site again.');
     files.set(file, await packFile(file, contents, basePath));
   }
   return files;
