@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../support/content';
 import { needs } from '../support/needs';
-import { HOSTILE_BRANCHES, HOSTILE_COMMITS } from './hostile-values';
+import { HOSTILE_COMMITS, NAMES_LIKE_MAIN } from './hostile-values';
 import { makeStubs } from './run-job';
 import { fillIn, isMet, readWorkflow } from './workflow';
 
@@ -67,7 +67,7 @@ describe('a run of GitHub, with an API that confirms everything', needs('bash', 
     expectBranch({ head_branch: 'a b' }, 'a b');
   });
 
-  test.each(Object.entries(HOSTILE_BRANCHES))('publishes as main only main: %s', (_, branch) => {
+  test.each(Object.entries(NAMES_LIKE_MAIN))('publishes as main only main: %s', (_, branch) => {
     const found = findBuild({ head_branch: branch });
     if (/\p{Cc}/u.test(branch)) expect(found).toMatchObject(NOTHING);
     else expect([found.lines, found.outputs.branch, found.outputs.ref]).toEqual([4, branch, `refs/heads/${branch}`]);

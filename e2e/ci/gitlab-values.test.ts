@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { needs } from '../support/needs';
-import { HOSTILE_BRANCHES, HOSTILE_COMMITS, HOSTILE_FLAGS } from './hostile-values';
+import { HOSTILE_COMMITS, HOSTILE_FLAGS, NAMES_LIKE_MAIN } from './hostile-values';
 import { findAction, MEMBER, OTHER, PIPELINE, PROJECT, publish, REQUEST, SHA, SOURCES } from './run-gitlab';
 
 const LIST = { merge_requests: [] };
@@ -10,7 +10,7 @@ const REQUEST_REF = 'refs/merge-requests/7/head';
 const requestPipeline = (ref = REQUEST_REF) => PIPELINE(ref, 'merge_request_event');
 
 /** The names that only differ from main in how a shell or jq reads them. The others are texts like any other. */
-const CONFUSING = Object.entries(HOSTILE_BRANCHES).filter(
+const CONFUSING = Object.entries(NAMES_LIKE_MAIN).filter(
   ([name, value]) =>
     /\p{Cc}/u.test(value) || /slash|option|hyphen|command in|quotes|pattern|null|thousand|space before/.test(name),
 );

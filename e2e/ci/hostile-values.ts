@@ -1,5 +1,5 @@
 /** Names that could be taken for the branch `main`, or that a shell, git or a file of outputs could read as something else. */
-export const HOSTILE_BRANCHES: Record<string, string> = {
+export const NAMES_LIKE_MAIN: Record<string, string> = {
   'the whole ref of main': 'refs/heads/main',
   'the whole ref of a tag': 'refs/tags/main',
   'the end of the ref of main': 'heads/main',

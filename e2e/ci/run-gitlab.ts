@@ -19,12 +19,12 @@ cat "$answer" > "\${out:-/dev/stdout}"
 export const SHA = 'c'.repeat(40);
 export const OTHER = 'd'.repeat(40);
 
-/** The answer of the API about the pipeline 5. */
+/** The response of the API about the pipeline 5. */
 export const PIPELINE = (ref: string, source: string, facts: object = {}) => ({
   'pipelines/5': { ref, source, sha: SHA, tag: false, ...facts },
 });
 
-/** The answer about a project whose settings are those of PREVIEWS.md. */
+/** The response about a project whose settings are those of PREVIEWS.md. */
 export const PROJECT = {
   project: { ci_pipeline_variables_minimum_override_role: 'no_one_allowed', restrict_user_defined_variables: true },
 };
@@ -37,10 +37,10 @@ const BUILT = {
   'jobs/8/artifacts': {},
 };
 
-/** The answer about the member who started the job. */
+/** The response about the member who started the job. */
 export const MEMBER = (level: number) => ({ 'members/all/40': { access_level: level } });
 
-/** The answer about the merge request 7 of a project. */
+/** The response about the merge request 7 of a project. */
 export const REQUEST = (project: number, facts: object = {}) => ({
   'merge_requests/7': {
     source_project_id: project,

@@ -95,6 +95,9 @@ function findOffset({ contents }: Document, path: PropertyKey[]): number | undef
   return offset;
 }
 
+/** The tags in configurations of other tools, whose values nothing here reads. */
+const FOREIGN_TAGS = /!ENV\b|!relative\b|python\//;
+
 /** Maximum number of errors to report. One mistake often causes many errors after it. */
 const MAX_ERRORS = 10;
 
@@ -137,8 +140,8 @@ const PLAIN_MESSAGES: [start: RegExp, error: { reason: string; fix?: string }][]
 ];
 
 function listErrors(document: Document, source: YamlSource): { reason: string; fix?: string; offset?: number }[] {
-  // The parser drops an unknown tag. Data files of other tools have some that do not matter here.
-  const warnings = source === 'frontmatter' ? document.warnings : [];
+  // The parser only warns of a tag that it drops.
+  const warnings = document.warnings.filter(({ message }) => source === 'frontmatter' || !FOREIGN_TAGS.test(message));
   const errors = [...document.errors, ...warnings].slice(0, MAX_ERRORS).map(({ code, message, pos }) => {
     const [firstLine = ''] = message.split('\n');
     const plain = PLAIN_MESSAGES.find(([start]) => start.test(message))?.[1] ?? PLAIN_ERRORS[code];

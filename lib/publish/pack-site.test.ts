@@ -6,7 +6,7 @@ import { makeTempDir } from '../../e2e/support/content';
 import { ProblemError } from '../problem';
 import { packSite } from './pack-site';
 
-/** Pack a site with one more file, or what stands in its place. Returns the names, or the first problem. */
+/** Pack a site after a change of its folder. Returns the names of the packed files, or the first problem. */
 async function pack(write: (dir: string) => void): Promise<string[] | string> {
   const parent = makeTempDir();
   const dir = `${parent}/site`;

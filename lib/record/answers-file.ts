@@ -62,7 +62,7 @@ function refusePrototype(name: string, value: unknown): unknown {
 /** The most bytes of a file of answers. */
 const MAX_ANSWERS_BYTES = 5_000_000;
 
-/** Read a file of answers as text. Throws a ProblemError if there is none, or if it is too large or not UTF-8. */
+/** Read a file of answers as text. Throws a ProblemError if it is missing, too large or not UTF-8. */
 export function readAnswersText(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   const fix = 'Write the path of a CSV file, or of a file of answers from a browser.';
