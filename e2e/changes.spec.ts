@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import type { Page } from 'playwright/test';
 import { buildAssets } from '../lib/build/assets';
 import { readIdentity } from '../lib/content/identity';
-import { mergePage } from '../lib/html/diff/merge-page';
+import { mergePage } from '../lib/review/diff/merge-page';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { SITES } from './sites';

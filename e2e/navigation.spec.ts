@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { flattenSidebar, type SidebarItem } from '../lib/content/sidebar';
+import { flattenSidebar, type SidebarItem } from '../lib/model/sidebar';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
 import { getSection } from './visit';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveSite } from '../lib/build/serve-site';
 import { writeSiteFiles } from '../lib/build/write-site';
-import { packSite } from '../lib/publish/pack-site';
+import { packSite } from '../lib/output/pack-site';
 import { expect, test } from './fixture';
 import { SITES } from './sites';
 

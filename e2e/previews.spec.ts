@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { changeSummarySchema } from '../lib/changes/summary';
+import { writeBuildRecord } from '../lib/model/build-record';
+import { changeSummarySchema } from '../lib/model/change-summary';
 import { checkArtifact } from '../lib/publish/artifact';
-import { writeBuildRecord } from '../lib/publish/build-record';
-import { waitForBuild } from '../lib/publish/built-site';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { formatComment } from '../lib/publish/format-comment';
 import { openTarget } from '../lib/publish/open-target';
 import { publishSite } from '../lib/publish/publish';
+import { waitForBuild } from '../lib/publish/publish-built-site';
 import { getBranchRef } from '../lib/publish/refs';
 import { getPreviewSite } from '../lib/publish/site-path';
 import type { Writer } from '../lib/publish/target';

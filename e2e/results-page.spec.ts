@@ -192,3 +192,22 @@ test('the address of a search keeps its query in a browser without URLSearchPara
   await page.getByRole('main').getByRole('searchbox').fill('refund');
   await expect(page).toHaveURL('/search/?q=refund');
 });
+
+test('opening a door of the home page orders later searches, until the reader chooses everyone', async ({ page }) => {
+  await page.goto('/');
+  const notes = page.locator('[data-door]').filter({ visible: true });
+  await expect(notes).toHaveCount(0);
+  await page.getByRole('link', { name: 'Build and extend' }).click();
+  await page.goto('/search/?q=page');
+  const audience = page.getByRole('combobox', { name: 'Order results for' });
+  const first = page.locator('.results > li').first();
+  await expect(audience).toHaveValue('developer');
+  await expect(first).toContainText('Developer documentation');
+  await page.goto('/');
+  await expect(notes).toHaveText(['First in your searches']);
+  await page.goto('/search/?q=page');
+  await audience.selectOption('Everyone');
+  await expect(first).not.toContainText('Developer documentation');
+  await page.goto('/');
+  await expect(notes).toHaveCount(0);
+});

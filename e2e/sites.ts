@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { getPreviewBasePath } from '../lib/publish/preview-slug';
+import { getPreviewBasePath } from '../lib/publish/site-path';
 import { isFull } from './support/full';
 
 /** A site that the tests build and serve: its folder, port and settings. */

@@ -7,7 +7,12 @@ export type SiteFile = { path: string; contents: string | Uint8Array };
 
 /** Hash a file's contents for use in its name. */
 export function getContentHash(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex').slice(0, 10);
+  return hashContents(contents).slice(0, 10);
+}
+
+/** Hash contents with SHA-256. */
+export function hashContents(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex');
 }
 
 /** Get the path of a content file for messages: relative to the working directory if inside it, otherwise absolute. */

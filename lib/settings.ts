@@ -6,7 +6,6 @@ import { readConfigText } from './files';
 import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
 import type { Release } from './release';
-import { isSafeOutput } from './safe-output';
 import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 
 /** The readers of content: `strict` for content of this engine, and those of other tools. */
@@ -162,6 +161,28 @@ const WORK_DIRS = ['', '.new', '.old', '.pdf'];
 
 function isWithin(dir: string, parent: string): boolean {
   return `${dir}${path.sep}`.startsWith(`${parent}${path.sep}`);
+}
+
+/** Check that a build would not replace the project, a parent folder of it or one of its source folders. */
+function isSafeOutput(dir: string): boolean {
+  const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
+  const protectedDirs = [
+    '',
+    'app',
+    'components',
+    'content',
+    'e2e',
+    'lib',
+    'node_modules',
+    'public',
+    '.git',
+    '.next',
+    '.cache',
+  ];
+  return (
+    fromProject.some((segment) => segment !== '..' && !protectedDirs.includes(segment)) &&
+    !protectedDirs.includes(fromProject[0] ?? '')
+  );
 }
 
 function isFolder(dir: string): boolean {

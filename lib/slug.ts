@@ -201,3 +201,12 @@ export function slugify(name: string): string {
 export function isExternalAddress(authored: string): boolean {
   return /^(https?:\/\/|mailto:|tel:)[^\s"<>\p{Cc}]*$/u.test(authored);
 }
+
+/** Decode an authored address; returns it unchanged if it cannot be decoded. */
+export function decodeSafely(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

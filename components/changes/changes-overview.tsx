@@ -1,10 +1,11 @@
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { rich } from '@/components/rich';
-import { DOC_CHANGE_LABELS, filterChanges, formatChangeCounts } from '@/lib/changes/counts';
-import { getChangesTitle, type SiteChanges } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { shortenCommit } from '@/lib/format';
 import { getFrameId } from '@/lib/frame-id';
+import { DOC_CHANGE_LABELS } from '@/lib/model/change-summary';
+import { filterChanges, formatChangeCounts } from '@/lib/review/counts';
+import { getChangesTitle, type SiteChanges } from '@/lib/review/site-changes';
 import { getHref } from '@/lib/slug';
 import { getLanguage, t } from '@/lib/words/words';
 import { KeptDocs } from './kept-docs';

@@ -1,7 +1,7 @@
 import { rich } from '@/components/rich';
-import { hasDiffPage, type KeptDoc } from '@/lib/changes/compare';
-import { getDiffPath } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
+import { hasDiffPage, type KeptDoc } from '@/lib/review/compare';
+import { getDiffPath } from '@/lib/review/site-changes';
 import { getHref, getSitePath } from '@/lib/slug';
 import { formatList, t } from '@/lib/words/words';
 

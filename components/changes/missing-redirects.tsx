@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide';
 import { Icon } from '@/components/icon';
 import { rich } from '@/components/rich';
-import type { DocChange } from '@/lib/changes/compare';
-import { listDocsWithoutRedirect } from '@/lib/changes/counts';
 import type { Site } from '@/lib/content/site';
+import type { DocChange } from '@/lib/review/compare';
+import { listDocsWithoutRedirect } from '@/lib/review/counts';
 import { getSitePath } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

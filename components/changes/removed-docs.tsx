@@ -1,8 +1,8 @@
 import { rich } from '@/components/rich';
-import type { RemovedDoc } from '@/lib/changes/compare';
-import { DOC_CHANGE_LABELS } from '@/lib/changes/counts';
-import { getDiffPath } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
+import { DOC_CHANGE_LABELS } from '@/lib/model/change-summary';
+import type { RemovedDoc } from '@/lib/review/compare';
+import { getDiffPath } from '@/lib/review/site-changes';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

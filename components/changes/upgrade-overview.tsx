@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { rich } from '@/components/rich';
-import { type DocChange, hasDiffPage } from '@/lib/changes/compare';
-import { DOC_CHANGE_LABELS, formatChangeCounts, groupChanges } from '@/lib/changes/counts';
-import { getChangesTitle, getDiffPath, type SiteChanges } from '@/lib/changes/site-changes';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
+import { DOC_CHANGE_LABELS } from '@/lib/model/change-summary';
+import { type DocChange, hasDiffPage } from '@/lib/review/compare';
+import { formatChangeCounts, groupChanges } from '@/lib/review/counts';
+import { getChangesTitle, getDiffPath, type SiteChanges } from '@/lib/review/site-changes';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -1,7 +1,7 @@
 import { rich } from '@/components/rich';
 import { getRecordPath, listFacts } from '@/lib/content/installation/record';
-import { flattenSidebar, listPages } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
+import { flattenSidebar, listPages } from '@/lib/model/sidebar';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -1,12 +1,16 @@
-import { LinkItems } from '@/components/link-items';
 import { SearchForm } from '@/components/search/search-form';
 import { Logo } from '@/components/shell/wordmark';
+import { listFacts } from '@/lib/content/installation/record';
 import type { Site } from '@/lib/content/site';
+import { formatAnswer } from '@/lib/mdx/installation/facts';
 import { t } from '@/lib/words/words';
 
-/** Show the home page's title, search field and frequent links. */
+/** Show the home page's title, whose website it is about, and the search field. */
 export function Hero({ site }: { site: Site }) {
   const { name, home } = site.identity;
+  const answer = listFacts(site).find(({ id }) => id === home.website)?.answer;
+  const website = answer?.value === undefined ? '' : t('home.website', { website: formatAnswer(answer) });
+  const lede = [home.lede, website].filter(Boolean).join(' ');
   return (
     <div className="hero on-plate relative">
       {site.identity.wordmark?.hasRing && (
@@ -16,20 +20,12 @@ export function Hero({ site }: { site: Site }) {
       )}
       <div className="wrap relative pt-6 pb-7 md:pt-8 md:pb-[5.5rem]">
         <h1>{home.title ?? name}</h1>
-        {home.lede && (
+        {lede !== '' && (
           <p className="mt-3 mb-5 max-w-[34rem] text-lede/[1.4] text-balance text-on-plate-soft print:text-ink">
-            {home.lede}
+            {lede}
           </p>
         )}
         <SearchForm site={site} id="home-search" variant="page" />
-        {home.often.length > 0 && (
-          <div className="mt-4 flex flex-wrap gap-x-5 gap-y-[0.1rem] text-ui">
-            <p className="py-1 text-on-plate-soft print:text-ink">{t('home.often')}</p>
-            <ul className="contents">
-              <LinkItems links={home.often} site={site} linkClassName="inline-block py-1 text-on-plate" />
-            </ul>
-          </div>
-        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 const KEY = 'audience';
 
-/** Get the audience that the reader chose, as its name or label; `undefined` if none is chosen or storage is turned off. */
+/** Get the name of the audience that the reader chose; `undefined` if none is chosen or storage is turned off. */
 export function getReaderAudience(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;

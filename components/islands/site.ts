@@ -1,5 +1,6 @@
 // The script of every page. Each function does nothing on pages that do not need it.
 import { startCopyButtons } from './copy-buttons';
+import { startDoors } from './doors';
 import { startHeader } from './header';
 import { startOwnFacts } from './own-facts-loader';
 import { startPopovers } from './popovers';
@@ -28,3 +29,4 @@ startPrintButton();
 startSearchFields();
 startSearch();
 startOwnFacts();
+startDoors();

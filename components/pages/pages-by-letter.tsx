@@ -1,6 +1,6 @@
-import { getSidebarBranch } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
 import { groupByLetter } from '@/lib/group-by-letter';
+import { getSidebarBranch } from '@/lib/model/sidebar';
 import { Letters } from './letters';
 
 /** List docs by the first letter of their titles, each with its category. */

@@ -1,6 +1,6 @@
 import { Breakable } from '@/components/breakable';
-import { getSidebarBranch } from '@/lib/content/sidebar';
 import type { Site } from '@/lib/content/site';
+import { getSidebarBranch } from '@/lib/model/sidebar';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Breakable } from '@/components/breakable';
 import { Icon } from '@/components/icon';
 import type { SidebarProps } from '@/lib/build/renderer';
-import type { SidebarCategory, SidebarItem } from '@/lib/content/sidebar';
 import { getFrameId } from '@/lib/frame-id';
+import type { SidebarCategory, SidebarItem } from '@/lib/model/sidebar';
 import { t } from '@/lib/words/words';
 
 /** Render a sidebar in which no page is marked as the current one. */

@@ -1,5 +1,5 @@
-import type { LogoImage } from '@/lib/content/brand/brand';
 import type { Site } from '@/lib/content/site';
+import type { LogoImage } from '@/lib/model/brand';
 import { getHref } from '@/lib/slug';
 
 type Props = { site: Site; href: string; isOnPlate?: boolean };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseArguments } from '../../lib/commands/arguments';
-import { formatHelp } from '../../lib/commands/run';
+import { formatHelp, parseArguments } from '../../lib/commands/run';
 import { CORPUS_NAMES } from './corpus/corpus';
 import { parseBenchOptions, STEPS, SUBJECTS } from './options';
 

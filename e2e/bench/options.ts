@@ -1,4 +1,4 @@
-import type { Arguments } from '../../lib/commands/arguments';
+import type { Arguments } from '../../lib/commands/run';
 import { suggest } from '../../lib/nearest';
 import { ProblemError } from '../../lib/problem';
 import { CORPUS_NAMES, type CorpusName } from './corpus/corpus';

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BUILD_STAMP_FILE } from '../../lib/build/swap';
 import { formatSize } from '../../lib/format';
+import { BUILD_STAMP_FILE, writeBuildRecord } from '../../lib/model/build-record';
 import { checkArtifact } from '../../lib/publish/artifact';
-import { writeBuildRecord } from '../../lib/publish/build-record';
 import { openTarget } from '../../lib/publish/open-target';
 import { publishSite } from '../../lib/publish/publish';
 import { PRODUCTION } from '../../lib/publish/site-path';

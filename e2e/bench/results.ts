@@ -39,6 +39,9 @@ export type OutputSize = {
 /** Compressed bytes of the search manifest, and of a first search up to its ranked list and its results. */
 export type SearchSize = { manifest: number; list: number; results: number };
 
+/** Milliseconds from the last key to the list of results, with a processor slowed down; `first` loads the index too. */
+export type TypingTime = { slowdown: number; first: number; p50: number; p95: number };
+
 /** Milliseconds of queries with all files cached, and the sizes of the index. */
 export type SearchCost = {
   corpus: CorpusName;
@@ -49,6 +52,8 @@ export type SearchCost = {
   max: number;
   /** Quality for the judged queries by class, as rows of `METRIC_NAMES`; empty for docs without judged queries. */
   quality: string[][];
+  /** Times in a browser; empty for docs without judged queries. */
+  typing: TypingTime[];
 };
 
 /** Median LCP in milliseconds and score of pages, from Lighthouse for mobile. */

@@ -62,6 +62,12 @@ export async function measureQuality(search: Search): Promise<string[][]> {
   return listMetrics(await evaluateSearch(search, queries));
 }
 
+/** List every tenth judged query that has an answer. */
+export function listTypedQueries(): string[] {
+  const answerable = readJudgedQueries().filter(({ relevant }) => relevant.length > 0);
+  return answerable.filter((_, index) => index % 10 === 0).map(({ query }) => query);
+}
+
 function readQueries(): string[] {
   return readJudgedQueries().map(({ query }) => query);
 }

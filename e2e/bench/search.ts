@@ -6,7 +6,8 @@ import { getSettings } from '../../lib/settings';
 import { type Corpus, isHelpCorpus, writeCorpus } from './corpus/corpus';
 import type { BenchOptions } from './options';
 import { type Results, recordCorpus, type SearchCost, writeResults } from './results';
-import { measureQuality, measureQueryTimes, measureSearchSize } from './search-cost';
+import { listTypedQueries, measureQuality, measureQueryTimes, measureSearchSize } from './search-cost';
+import { measureTyping } from './typing';
 
 /** Measure the search in Node, on an index that is built in memory. */
 export async function benchSearch({ corpora, pages }: BenchOptions, results: Results): Promise<void> {
@@ -26,5 +27,6 @@ async function measureSearch({ name, dir }: Corpus): Promise<SearchCost> {
   const fetchText = async (path: string) => files.get(path);
   const size = await measureSearchSize(fetchText);
   const quality = isHelpCorpus(name) ? await measureQuality(createSearch({ fetchText })) : [];
-  return { corpus: name, docs: docs.length, size, ...(await measureQueryTimes(fetchText)), quality };
+  const typing = isHelpCorpus(name) ? await measureTyping(site, files, listTypedQueries()) : [];
+  return { corpus: name, docs: docs.length, size, ...(await measureQueryTimes(fetchText)), quality, typing };
 }

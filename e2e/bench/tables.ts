@@ -29,6 +29,12 @@ export function formatResults(results: Results): string {
     ...[corpus, ...[size.manifest, size.list, size.results].map(formatSize)],
     ...[p50, p95, max].map((time) => `${time.toFixed(1)} ms`),
   ]);
+  const typingRows = searches.flatMap(({ corpus, typing }) =>
+    typing.map(({ slowdown, ...times }) => [
+      ...[corpus, `${slowdown} times`],
+      ...[times.first, times.p50, times.p95].map((time) => `${time.toFixed(0)} ms`),
+    ]),
+  );
   const qualityRows = searches.flatMap(({ corpus, quality }) => quality.map((row) => [corpus, ...row]));
   const paintRows = paints.map(({ corpus, generator, pages, lcp, score }) => [
     ...[corpus, generator, String(pages), `${(lcp / 1000).toFixed(2)} s`, score.toFixed(2)],
@@ -39,6 +45,7 @@ export function formatResults(results: Results): string {
     formatTable(['corpus', 'site by', 'files', 'page, HTML', 'page, gzip', ...sizeColumns], sizeRows),
     formatTable(['corpus', 'site by', 'pages', 'mobile LCP', 'score'], paintRows),
     formatTable(['corpus', ...sizeColumns, 'query, p50', 'p95', 'max'], timeRows),
+    formatTable(['corpus', 'processor slowed', 'first list', 'typed, p50', 'p95'], typingRows),
     formatTable(['corpus', ...METRIC_NAMES], qualityRows),
     formatTable(['printed', 'pages', 'file', 'CPU', 'memory', 'load at start'], prints),
     formatTable(['target', 'files', 'deploy', 'PUT', 'COPY', 'DELETE', 'all requests', 'sent', 'wall'], publishes),

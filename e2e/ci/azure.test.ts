@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { makeTempDir } from '../support/content';
+import { sample } from '../support/full';
 import { needs } from '../support/needs';
 import { HOSTILE_COMMITS } from './hostile-values';
 import { makeStubs } from './run-job';
@@ -78,7 +79,7 @@ test.each(['refs/heads/', 'refs/heads/main\n', 'refs/heads/a\nb', 'refs/heads/ma
 );
 
 const commits = Object.entries(HOSTILE_COMMITS).filter(([, commit]) => !Array.isArray(commit));
-test.each(commits)('Azure publishes no commit that is %s', needs('bash'), (_, commit) => {
+test.each(sample(commits, 5))('Azure publishes no commit that is %s', needs('bash'), (_, commit) => {
   const values = {
     'resources.pipeline.built.sourceBranch': 'refs/heads/main',
     'resources.pipeline.built.sourceCommit': String(commit ?? ''),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { sample } from '../support/full';
 import { needs } from '../support/needs';
 import { findAction, MEMBER, OTHER, PIPELINE, PROJECT, publish, REQUEST, SHA, SOURCES } from './run-gitlab';
 
@@ -58,7 +59,10 @@ describe('the GitLab job that publishes a build', needs('bash', 'jq'), () => {
     ["a fork's merge request that a reporter started", { ...fork, ...MEMBER(20) }, {}],
     ["a fork's merge request that a stranger started", fork, {}],
     ['a pipeline that was started by hand', PIPELINE('a', 'web'), {}],
-    ...SOURCES.filter((source) => !['push', 'schedule', 'merge_request_event'].includes(source)).flatMap((source) =>
+    ...sample(
+      SOURCES.filter((source) => !['push', 'schedule', 'merge_request_event'].includes(source)),
+      4,
+    ).flatMap((source) =>
       ['main', 'a'].map(
         (ref) => [`a pipeline of ${ref} with the source ${source}`, PIPELINE(ref, source), {}] as const,
       ),

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { getPreviewSlug } from '../../lib/publish/preview-slug';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { getPreviewSlug } from '../../lib/publish/site-path';
+import { bundleCommand, getBundle } from '../support/command';
 import { makeTempDir } from '../support/content';
 import { needs } from '../support/needs';
 import { makeRemote } from '../support/publish/remote';
@@ -10,16 +11,29 @@ import { describePreview, describeProduction, writeTestBuild } from '../support/
 // Nothing answers at these addresses.
 const ADDRESSES = { SITE_URL: 'http://localhost:1', PREVIEW_SITE_URL: 'http://127.0.0.1:1' };
 
+beforeAll(() => bundleCommand('preview'));
+
+/** Make an `npm` that runs a bundled command, and return the PATH with it: `npm run` takes a second for each command. */
+function makeNpm(dir: string): string {
+  mkdirSync(`${dir}/bin`);
+  // It is called as `npm run --silent preview -- ARGS`.
+  const script = `#!/bin/sh\n[ "$1 $2 $3 $4" = 'run --silent preview --' ] || exit 9\nshift 4\nexec node '${getBundle('preview')}' "$@"\n`;
+  writeFileSync(`${dir}/bin/npm`, script, { mode: 0o755 });
+  return `${dir}/bin:${process.env.PATH}`;
+}
+
 test('the scripts of CI publish production and a preview of a fork to two targets, and sweep', needs('bash'), () => {
   const dir = makeTempDir();
   const remote = makeRemote(`${dir}/source.git`);
   for (const target of ['help', 'previews']) mkdirSync(`${dir}/${target}`);
+  const PATH = makeNpm(dir);
   const run = (script: string, env: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(script, {
       encoding: 'utf8',
       env: {
         ...process.env,
         ...ADDRESSES,
+        PATH,
         WAIT: '0',
         MAIN: 'main',
         SOURCE: remote.dir,
@@ -59,6 +73,7 @@ test('the scripts of CI refuse a site whose record names another commit than the
   const dir = makeTempDir();
   const remote = makeRemote(`${dir}/source.git`);
   mkdirSync(`${dir}/help`);
+  const PATH = makeNpm(dir);
   const head = remote.commit('main');
   const attack = remote.commit('attack');
   const publish = (recorded: string, env: Record<string, string>) =>
@@ -67,6 +82,7 @@ test('the scripts of CI refuse a site whose record names another commit than the
       env: {
         ...process.env,
         ...ADDRESSES,
+        PATH,
         WAIT: '0',
         MAIN: 'main',
         SOURCE: remote.dir,

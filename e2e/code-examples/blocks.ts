@@ -23,6 +23,7 @@ function readBlocks(): Block[] {
   const { docs, installation } = readSite(getSettings({ CONTENT_DIR: path.resolve('content') }));
   const questions = new Map(listQuestions(installation.groups).map((question) => [question.id, question]));
   return docs.flatMap((doc) => {
+    if (!/```|~~~/.test(doc.body)) return [];
     const { tree } = parseAndCheck(doc.body, strictParser);
     const blocks: Block[] = [];
     if (!tree) return blocks;

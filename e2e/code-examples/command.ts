@@ -20,7 +20,8 @@ export function runCommand(command: string, args: string[], { cwd, env, input }:
     const child = spawn(command, args, {
       cwd,
       env: env as NodeJS.ProcessEnv,
-      timeout: 30_000,
+      // Ends only a command that hangs.
+      timeout: 300_000,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
     let stdout = '';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFull } from '../support/full';
 import { isNeed, needs } from '../support/needs';
 import { type Block, getBlocks, nameBlock } from './blocks';
 import { completeExample, getShape, listChanges, listNeededTools, nameChange } from './complete';
@@ -38,8 +39,10 @@ describe('code blocks', () => {
     const program = PROGRAMS[block.language] ?? '';
     const example = completeExample(row, block);
     const tools = [program, ...listNeededTools(example, block, blocks)];
-    const changes = shapes.has(getShape(block)) ? [] : listChanges(example, block);
+    const isNewShape = !shapes.has(getShape(block));
     shapes.add(getShape(block));
+    // Each change runs the block again.
+    const changes = isNewShape && (isFull || shapes.size % 4 === 1) ? listChanges(example, block) : [];
     test(`${nameBlock(row)} succeeds, and fails without each thing that it needs`, {
       concurrent: true,
       // The blocks are for Linux: other systems have other options of `find`, `date` and `sed`.

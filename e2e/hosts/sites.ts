@@ -1,4 +1,4 @@
-import { getPreviewBasePath } from '../../lib/publish/preview-slug';
+import { getPreviewBasePath } from '../../lib/publish/site-path';
 import { PREVIEW, SITES, type TestSite } from '../sites';
 
 const HOSTED = { env: { ...SITES.root.env, CONTENT_DIR: 'e2e/hosted-content', BUILD_DATE: '2030-01-02' } };

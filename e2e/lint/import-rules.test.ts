@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { findFolderCycles, findForbiddenImports } from './import-rules';
-import { isTest, parseImports } from './imports';
+import { isTest, listLoadedSources, parseImports } from './imports';
 
 const SOURCES = globSync('{app,components,lib}/**/*.{ts,tsx}').sort();
-const IMPORTS = SOURCES.flatMap((file) => parseImports(file, readFileSync(file, 'utf8')));
+const TEXTS = new Map(SOURCES.map((file) => [file, readFileSync(file, 'utf8')]));
+const IMPORTS = [...TEXTS].flatMap(([file, text]) => parseImports(file, text));
 const RULES = { lib: [], 'lib/low': ['lib'], 'lib/high': ['lib/low'], 'components/islands': ['lib/low'] };
 
 function findIn(file: string, ...specifiers: string[]): string[] {
@@ -16,6 +17,34 @@ function findIn(file: string, ...specifiers: string[]): string[] {
 test('the folders of lib and the islands import only what the rules allow', () => {
   expect(IMPORTS.length).toBeGreaterThan(1000);
   expect(findForbiddenImports(IMPORTS)).toEqual([]);
+});
+
+test('publishing imports only the model and the ground floor', () => {
+  const text = "import '../model/a'; import '../slug'; import '../words/b'; import './object-store/c';";
+  expect(findForbiddenImports(parseImports('lib/publish/d.ts', text))).toEqual([]);
+  const forbidden = ['build', 'changes', 'content', 'html', 'mdx', 'output', 'readers'];
+  const imports = forbidden.map((folder) => `import type { A } from '../${folder}/a';`).join('\n');
+  expect(findForbiddenImports(parseImports('lib/publish/d.ts', imports))).toHaveLength(forbidden.length);
+});
+
+test('npm run preview loads the modules that build a site only when it builds one', () => {
+  const loaded = [...listLoadedSources('lib/commands/preview.ts', TEXTS)];
+  expect(loaded).toContain('lib/publish/publish.ts');
+  expect(
+    loaded.filter((file) => !/^lib\/((commands|publish|model|words|search\/shared)\/)?[\w-]+\.ts$/.test(file)),
+  ).toEqual([]);
+  expect(loaded.filter((file) => /-target\.ts$/.test(file))).toEqual(['lib/publish/open-target.ts']);
+});
+
+test('types and dynamic imports are not loaded with a source', () => {
+  const sources = new Map([
+    ['lib/a.ts', "import type { B } from './b'; import { type C } from './c'; import { d, type D } from '@/lib/d';"],
+    ['lib/b.ts', ''],
+    ['lib/c.ts', ''],
+    ['lib/d.ts', "export { e } from './x/e'; export type { B } from './b'; const c = await import('./c');"],
+    ['lib/x/e.tsx', "import '../a';"],
+  ]);
+  expect([...listLoadedSources('lib/a.ts', sources)]).toEqual(['lib/a.ts', 'lib/d.ts', 'lib/x/e.tsx']);
 });
 
 test('no folders import each other in a cycle', () => {
@@ -84,7 +113,7 @@ test('a folder and the folders inside it may import each other, and so may tests
 });
 
 /** The only files of the core that name another tool: its settings, and the command that compares with Docusaurus. */
-const NAMES_TOOLS = ['lib/commands/development-usage.ts', 'lib/settings.ts'];
+const NAMES_TOOLS = ['lib/commands/usage.ts', 'lib/settings.ts'];
 
 test('the core names no other tool', () => {
   const isRoom = (file: string) => /^lib\/readers\//.test(file) || isTest(file);

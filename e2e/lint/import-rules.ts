@@ -21,10 +21,10 @@ const IMPORT_RULES: Record<string, string[]> = {
   'lib/print': ['lib/check'],
   'lib/search/index': ['lib/check'],
   'lib/output': ['lib/print', 'lib/html'],
-  'lib/changes': ['lib/search/index', 'lib/html', 'lib/readers'],
-  'lib/build': ['lib/changes', 'lib/output'],
+  'lib/review': ['lib/search/index', 'lib/html', 'lib/readers'],
+  'lib/build': ['lib/review', 'lib/output'],
   'lib/pdf': ['lib/build'],
-  'lib/publish': ['lib/build'],
+  'lib/publish': ['lib/model'],
   'lib/commands': ['lib/readers/migrate', 'lib/pdf', 'lib/publish', 'lib/record', 'lib/search/query'],
   'components/islands': ['lib/search/query'],
 };

@@ -20,6 +20,24 @@ export function parseImports(file: string, text: string): Import[] {
   });
 }
 
+/** List the sources that run when a source is loaded: its imports and theirs, without types and dynamic imports. */
+export function listLoadedSources(file: string, sources: Map<string, string>, loaded = new Set<string>()): Set<string> {
+  const text = sources.get(file);
+  if (text === undefined || loaded.has(file)) return loaded;
+  loaded.add(file);
+  const { module } = parseSync(file, text);
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({ from: moduleRequest.value, entries }));
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.map((entry) => ({ from: entry.moduleRequest?.value ?? '', entries: [entry] })),
+  );
+  for (const { from, entries } of [...imports, ...exports]) {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType);
+    const target = from.startsWith('@/') ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
+    for (const extension of isType ? [] : ['', '.ts', '.tsx']) listLoadedSources(target + extension, sources, loaded);
+  }
+  return loaded;
+}
+
 /** Tell whether a file is a test. */
 export function isTest(file: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(file);

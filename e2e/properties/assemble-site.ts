@@ -3,13 +3,13 @@ import { type BodyCaches, compileBodies } from '../../lib/build/bodies';
 import type { Renderer } from '../../lib/build/renderer';
 import type { Cache } from '../../lib/cache';
 import { checkSite } from '../../lib/check/check-site';
-import type { Doc } from '../../lib/content/doc';
 import type { Site } from '../../lib/content/site';
 import { getFrameId } from '../../lib/frame-id';
 import { assembleBook } from '../../lib/html/book';
 import { checkPages } from '../../lib/html/check-pages';
 import type { PageFacts } from '../../lib/html/facts';
 import { runPasses } from '../../lib/html/page';
+import type { Doc } from '../../lib/model/doc';
 import type { Problem } from '../../lib/problem';
 import { getSitePath } from '../../lib/slug';
 

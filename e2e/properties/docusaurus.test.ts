@@ -1,7 +1,7 @@
 import { constantFrom, dictionary, oneof, option, record, string, tuple, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDoc } from '../../lib/content/doc';
-import { flattenSidebar } from '../../lib/content/sidebar';
+import { toDoc } from '../../lib/model/doc';
+import { flattenSidebar } from '../../lib/model/sidebar';
 import type { Problem } from '../../lib/problem';
 import { arrangeForeignDocs } from '../../lib/readers/docusaurus/foreign-reader';
 import { parseDocusaurusFrontmatter } from '../../lib/readers/docusaurus/frontmatter';

@@ -2,9 +2,9 @@ import { array, boolean, constantFrom, double, oneof, option, record, string } f
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { parseFrontmatter, splitFile } from '../../lib/content/frontmatter';
-import { frontmatterSchema } from '../../lib/content/schema';
 import { parseYaml } from '../../lib/content/yaml';
 import { prepareBody } from '../../lib/mdx/prepare';
+import { frontmatterSchema } from '../../lib/model/doc-fields';
 import type { Problem } from '../../lib/problem';
 import { checkProperty } from './check-property';
 

@@ -1,6 +1,6 @@
 import { array, constantFrom, oneof, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { getPreviewSlug, isPreviewSlug } from '../../lib/publish/preview-slug';
+import { getPreviewSlug, isPreviewSlug } from '../../lib/publish/site-path';
 import { checkProperty } from './check-property';
 
 const PIECES = ['/', '-', '_', '.', 'a', 'A', 'ü', 'feature', '😀', '\u202e', ' ', '%', '..'];

@@ -10,8 +10,8 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Doc } from '../../lib/content/doc';
-import { buildSidebar, flattenSidebar, getNeighbours, getSidebarBranch, pruneSidebar } from '../../lib/content/sidebar';
+import type { Doc } from '../../lib/model/doc';
+import { buildSidebar, flattenSidebar, getNeighbours, getSidebarBranch, pruneSidebar } from '../../lib/model/sidebar';
 import { checkProperty } from './check-property';
 
 const docs = uniqueArray(

@@ -6,7 +6,7 @@ import { getPreviewSite, getReleaseSite, getSiteFolder, getUpgradeSite } from '.
 import { isFull } from '../support/full';
 import { makeProject, type Project } from './project';
 import { writeResults } from './results';
-import { type BuiltFolder, compareServed } from './served-site';
+import { type BuiltFolder, compareServed, type Fetched, makeFetched } from './served-site';
 import { makeBranch, makeFolder, makeStores, type RehearsedTarget } from './targets';
 
 /** The pages that the preview changes, as files of the content folder, and the audience of the added one. */
@@ -60,7 +60,7 @@ type Run = {
   project: Project;
   contentDir: string;
   edit: Edit;
-  /** Whether to leave out what takes minutes: the comparison of a release, and releases on a git branch. */
+  /** Whether to leave out what takes minutes and the other site has: a preview that is removed, and further builds of production. */
   isShort: boolean;
   /** Run a step on each target, with its name as an option, and compare the given sites. */
   onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
@@ -69,32 +69,38 @@ type Run = {
 async function publishEverywhere(project: Project, contentDir: string, edit: Edit): Promise<void> {
   const isShort = !isFull && edit === HELP_EDIT;
   const targets = [makeFolder(project), makeBranch(project), ...(isFull ? await makeStores(project) : [])];
-  const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, step, sites, work);
+  const fetched = makeFetched();
+  const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, fetched, step, sites, work);
   const run: Run = { project, contentDir, edit, isShort, onEach };
   const production = { dir: path.join(project.dir, 'out'), sitePath: '' };
   project.git('tag', `v${RELEASE}`);
   project.run('preview', 'build', '--production');
   await onEach('deploy', [production], (target) => deploy(run, target));
   const preview = await publishPreview(run, production);
-  const onFolder: Run['onEach'] = (step, sites, work) => runOn(targets.slice(0, 1), step, sites, work);
-  await publishRelease({ ...run, onEach: isShort ? onFolder : onEach }, production, preview);
+  // Without FULL=1, this help publishes releases to the folder, and the other site to the git branch.
+  const releaseTargets = isFull ? targets : targets.slice(...(isShort ? [0, 1] : [1, 2]));
+  const onReleaseTarget: Run['onEach'] = (step, sites, work) => runOn(releaseTargets, fetched, step, sites, work);
+  await publishRelease({ ...run, onEach: onReleaseTarget }, production, preview);
 }
 
 /** Run a step on targets, and check each of them afterwards. */
 async function runOn(
   targets: RehearsedTarget[],
+  fetched: Fetched,
   step: string,
   sites: Sites,
   work: (target: string) => void,
 ): Promise<void> {
   const getSites = (name: string) => (typeof sites === 'function' ? sites(getKind(name)) : sites);
   for (const target of targets)
-    await check(`${step}, ${target.name}`, target, getSites(target.name), () => work(`--target=${target.name}`));
+    await check(`${step}, ${target.name}`, target, getSites(target.name), fetched, () =>
+      work(`--target=${target.name}`),
+    );
 }
 
 /** Publish a preview, remove it and publish it again. */
 async function publishPreview(
-  { project, contentDir, edit, onEach }: Run,
+  { project, contentDir, edit, isShort, onEach }: Run,
   production: BuiltFolder,
 ): Promise<BuiltFolder> {
   const preview = { dir: path.join(project.dir, 'out.preview'), sitePath: `/${getPreviewSite(BRANCH)}` };
@@ -105,15 +111,17 @@ async function publishPreview(
   const runPreview = (command: string) => (target: string) =>
     project.run('preview', command, `--branch=${BRANCH}`, getSource(project), target);
   await onEach('publish a preview', [production, preview], runPreview('publish'));
-  await onEach('remove the preview', [production], runPreview('remove'));
-  await onEach('publish the preview again', [production, preview], runPreview('publish'));
+  if (!isShort) {
+    await onEach('remove the preview', [production], runPreview('remove'));
+    await onEach('publish the preview again', [production, preview], runPreview('publish'));
+  }
   project.git('switch', '--quiet', 'main');
   return preview;
 }
 
 /** Publish a release and what has changed since, deploy again, sweep the preview, and remove the release. */
 async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltFolder): Promise<void> {
-  const { project, contentDir, onEach } = run;
+  const { project, contentDir, isShort, onEach } = run;
   const entry = `{ id: "${RELEASE}", label: "${RELEASE}", ref: v${RELEASE}, date: 2026-01-15, state: supported }`;
   writeFileSync(path.join(contentDir, 'releases.yml'), `- ${entry}\n`);
   const getFolder = (name: string, site: string) => (kind: string) => {
@@ -128,10 +136,14 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
   };
   const withRelease = (kind: string) => [production, preview, release(kind)];
   await onEach('publish a release', withRelease, runRelease('publish', release));
-  project.commit('The addresses of the release');
-  project.run('preview', 'build', '--production');
+  const buildProduction = (message: string) => {
+    if (isShort) return;
+    project.commit(message);
+    project.run('preview', 'build', '--production');
+  };
+  buildProduction('The addresses of the release');
   await onEach('deploy again', withRelease, (target) => deploy(run, target));
-  if (!run.isShort)
+  if (isFull)
     await onEach(
       'compare the release',
       (kind) => [...withRelease(kind), upgrade(kind)],
@@ -140,12 +152,11 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
   project.git('branch', '--quiet', '-D', BRANCH);
   await onEach(
     'sweep',
-    (kind) => [production, release(kind), ...(run.isShort ? [] : [upgrade(kind)])],
+    (kind) => [production, release(kind), ...(isFull ? [upgrade(kind)] : [])],
     (target) => project.run('preview', 'sweep', getSource(project), target),
   );
   rmSync(path.join(contentDir, 'releases.yml'));
-  project.commit('Remove the release');
-  project.run('preview', 'build', '--production');
+  buildProduction('Remove the release');
   await onEach('remove the release', [production], (target) => {
     deploy(run, target);
     project.run('release', 'remove', RELEASE, target);
@@ -166,13 +177,19 @@ function getSource({ dir }: Project): string {
 }
 
 /** Run a step on a target, compare what it serves with what was built, and print the result. */
-async function check(name: string, target: RehearsedTarget, sites: BuiltFolder[], work: () => void): Promise<void> {
+async function check(
+  name: string,
+  target: RehearsedTarget,
+  sites: BuiltFolder[],
+  fetched: Fetched,
+  work: () => void,
+): Promise<void> {
   const start = performance.now();
   let differences: string[];
   try {
     work();
     const served = await target.serve();
-    differences = await compareServed(served, sites).finally(served.stop);
+    differences = await compareServed(served, sites, fetched).finally(served.stop);
   } catch (error) {
     differences = [error instanceof Error ? error.message : String(error)];
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Parser } from 'htmlparser2';
@@ -12,48 +13,89 @@ import { ORIGIN } from './project';
 export type BuiltFolder = { dir: string; sitePath: string };
 
 /** A published target as readers get it: its address without a trailing slash, and the paths of its files. */
-export type ServedTarget = { address: string; files: string[]; stop: () => Promise<void> };
+export type ServedTarget = {
+  address: string;
+  files: string[];
+  /** Read a file as the host has it. Object stores have no such folder: all of their files are fetched each time. */
+  read?: (file: string) => Buffer;
+  stop: () => Promise<void>;
+};
 
-/** Compare a published target with what was built, and follow each link once. Returns the differences. */
-export async function compareServed({ address, files }: ServedTarget, sites: BuiltFolder[]): Promise<string[]> {
-  const differences: string[] = [];
+/** What was fetched before, to fetch each file and follow each link once. */
+export type Fetched = {
+  /** The links of each page, by its path and bytes; other files have none. */
+  files: Map<string, string[]>;
+  /** The addresses that answered with a page or a file. */
+  addresses: Set<string>;
+};
+
+/** Make an empty memory for the targets of one site that answer by the same rules. */
+export function makeFetched(): Fetched {
+  return { files: new Map(), addresses: new Set() };
+}
+
+/**
+ * Compare a published target with what was built, and follow each link once. Returns the differences.
+ * Files that the host has with the bytes of an earlier comparison are not fetched again.
+ */
+export async function compareServed(
+  { address, files, read }: ServedTarget,
+  sites: BuiltFolder[],
+  fetched: Fetched,
+): Promise<string[]> {
+  const known = read ? fetched : makeFetched();
+  const published = new Set(files);
+  const differences = compareTree(files, sites);
   const links = new Set<string>();
-  for (const site of sites) differences.push(...(await compareSite(address, site, links)));
-  differences.push(...compareTree(files, sites));
+  for (const { dir, sitePath } of sites) {
+    for (const file of listFiles(dir).filter((name) => !HOST_FILE_NAMES.includes(name))) {
+      const filePath = `${sitePath}/${file}`;
+      const built = readFileSync(path.join(dir, file));
+      if (read && published.has(filePath.slice(1)) && !built.equals(read(filePath.slice(1))))
+        differences.push(`${filePath} is published with other bytes than the built file.`);
+      const key = `${filePath} ${createHash('sha256').update(built).digest('base64')}`;
+      if (!known.files.has(key)) differences.push(...(await compareFile(address, filePath, built, known)));
+      if (!known.files.has(key)) known.files.set(key, listLinks(filePath, built));
+      for (const link of known.files.get(key) ?? []) links.add(link);
+    }
+  }
   for (const link of links) {
+    if (known.addresses.has(link) && published.has(toFile(link))) continue;
     const { status } = await fetch(new URL(link, address));
-    if (status !== 200) differences.push(`A link leads to ${link}, which answers with ${status}.`);
+    if (status === 200) known.addresses.add(link);
+    else differences.push(`A link leads to ${link}, which answers with ${status}.`);
   }
   differences.push(...(await checkNotFound(address, sites)));
   return differences;
 }
 
-/** Fetch every file of a site, and collect the links of its pages. */
-async function compareSite(address: string, { dir, sitePath }: BuiltFolder, links: Set<string>): Promise<string[]> {
+/** Fetch a file, and compare its bytes and headers with those of the built file. */
+async function compareFile(address: string, filePath: string, built: Buffer, known: Fetched): Promise<string[]> {
   const differences: string[] = [];
-  for (const file of listFiles(dir).filter((name) => !HOST_FILE_NAMES.includes(name))) {
-    const filePath = `${sitePath}/${file}`;
-    const url = new URL(getFileHref(filePath.replace(/(^|\/)index\.html$/, '$1'), ''), address);
-    const response = await fetch(url, { redirect: 'manual' });
-    const built = readFileSync(path.join(dir, file));
-    if (isRedirectOf(response, String(built), address)) continue;
-    const served = Buffer.from(await response.arrayBuffer());
-    const expected = {
-      status: 200,
-      type: getContentType(file),
-      cache: getHeaders(filePath, { hasOfflineCopy: false })['Cache-Control'],
-    };
-    const found = {
-      status: response.status,
-      type: response.headers.get('content-type')?.replace(/;charset/, '; charset'),
-      cache: response.headers.get('cache-control'),
-    };
-    if (!built.equals(served)) differences.push(`${filePath} has other bytes than the built file.`);
-    if (JSON.stringify(found) !== JSON.stringify(expected))
-      differences.push(`${filePath}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}.`);
-    if (file.endsWith('.html')) for (const link of listLinks(String(built), url, address)) links.add(link);
-  }
+  const url = new URL(getFileHref(filePath.replace(/(^|\/)index\.html$/, '$1'), ''), address);
+  const response = await fetch(url, { redirect: 'manual' });
+  const served = Buffer.from(await response.arrayBuffer());
+  if (isRedirectOf(response, String(built), address)) return [];
+  const expected = {
+    status: 200,
+    type: getContentType(filePath),
+    cache: getHeaders(filePath, { hasOfflineCopy: false })['Cache-Control'],
+  };
+  const found = {
+    status: response.status,
+    type: response.headers.get('content-type')?.replace(/;charset/, '; charset'),
+    cache: response.headers.get('cache-control'),
+  };
+  if (!built.equals(served)) differences.push(`${filePath} is served with other bytes than the built file.`);
+  if (JSON.stringify(found) !== JSON.stringify(expected))
+    differences.push(`${filePath}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}.`);
+  if (differences.length === 0) known.addresses.add(url.pathname);
   return differences;
+}
+
+/** Get the file that a host answers an address with, unless it redirects. */
+function toFile(address: string): string {
+  return decodeURIComponent(address.slice(1)).replace(/(^|\/)$/, '$1index.html');
 }
 
 /** Check whether a server redirects where a built page does: servers that obey redirects do so before they look for the page. */
@@ -64,9 +106,10 @@ function isRedirectOf({ status, headers }: Response, html: string, address: stri
   return new URL(location, address).pathname === new URL(target, address).pathname;
 }
 
-/** List the addresses of this site that a page links to, loads or redirects to, without fragments. */
-function listLinks(html: string, page: URL, address: string): string[] {
+/** List the addresses of this site that a page links to, loads or redirects to, without fragments. Other files have none. */
+function listLinks(filePath: string, contents: Buffer): string[] {
   const found: string[] = [];
+  if (!filePath.endsWith('.html')) return found;
   const parser = new Parser({
     onopentag(name, attributes) {
       const { href, src, srcset = '', content = '' } = attributes;
@@ -77,11 +120,10 @@ function listLinks(html: string, page: URL, address: string): string[] {
         found.push(...[href, src, refresh, ...sources].filter((each) => each !== undefined));
     },
   });
-  parser.end(html);
-  return found.flatMap((link) => {
-    const url = new URL(link, new URL(page.pathname, ORIGIN));
-    return url.origin === ORIGIN ? [new URL(url.pathname, address).pathname] : [];
-  });
+  parser.end(String(contents));
+  const page = new URL(filePath.replace(/\/index\.html$/, '/'), ORIGIN);
+  const urls = found.map((link) => new URL(link, page)).filter(({ origin }) => origin === ORIGIN);
+  return [...new Set(urls.map(({ pathname }) => pathname))];
 }
 
 /** Compare the names of published files with those of built files. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveSite } from '../../lib/build/serve-site';
@@ -55,6 +55,7 @@ async function serveFolder(root: string): Promise<ServedTarget> {
   return {
     address: address.replace(/\/$/, ''),
     files: listFiles(root).filter((file) => path.basename(file) !== 'published.json' && !file.startsWith('.git/')),
+    read: (file) => readFileSync(path.join(root, file)),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utime
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { BUILD_STAMP_FILE } from '../../lib/build/swap';
+import { BUILD_STAMP_FILE } from '../../lib/model/build-record';
 
 /** A copy of the project to inject faults into, with a small content folder. */
 export type ProjectCopy = { dir: string; contentDir: string; outDir: string; remove: () => void };

@@ -1,7 +1,8 @@
 // Replaces a site with the next version until it is killed. All files of a version contain its number.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_STAMP_FILE, prepareStaging, recoverSwap, swapIn } from '../../lib/build/swap';
+import { prepareStaging, recoverSwap, swapIn } from '../../lib/build/swap';
+import { BUILD_STAMP_FILE } from '../../lib/model/build-record';
 
 const [outDir = ''] = process.argv.slice(2);
 for (let version = 0; ; version++) {

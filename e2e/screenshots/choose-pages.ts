@@ -1,5 +1,5 @@
-import type { Doc } from '../../lib/content/doc';
 import type { Site } from '../../lib/content/site';
+import type { Doc } from '../../lib/model/doc';
 import { getHref, getTrailPath } from '../../lib/slug';
 
 /** A page for screenshots; their file names start with `name`. */

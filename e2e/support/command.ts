@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { writeBundle } from './bundle';
 import { makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './content';
 
 /** The exit code of a command, and what it printed. */
@@ -18,16 +18,20 @@ export function makeProject(files: TestFiles): string {
 }
 
 /** Bundle a command, to make runCommandFile faster; returns a function that deletes the bundle. */
-export async function bundleCommand(name: string): Promise<() => void> {
-  const entry = path.resolve('lib/commands', `${name}.ts`);
+export function bundleCommand(name: string): () => void {
   const outdir = path.resolve(`.cache/test-${name}.${process.pid}`);
-  const options = { bundle: true, splitting: true, platform: 'node', format: 'esm', packages: 'external' } as const;
-  await build({ entryPoints: [entry], outdir, outExtension: { '.js': '.mjs' }, ...options });
-  bundles.set(name, path.join(outdir, `${name}.mjs`));
+  bundles.set(name, writeBundle(name, outdir));
   return () => {
     bundles.delete(name);
     rmSync(outdir, { recursive: true, force: true });
   };
+}
+
+/** Get the file of a bundled command. Throws if it was not bundled. */
+export function getBundle(name: string): string {
+  const bundle = bundles.get(name);
+  if (!bundle) throw new Error(`Call bundleCommand('${name}') before the tests.`);
+  return bundle;
 }
 
 /** Run a command in a project folder, as npm does. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkSite } from '../../lib/check/check-site';
-import type { SidebarItem } from '../../lib/content/sidebar';
 import type { Site } from '../../lib/content/site';
+import type { SidebarItem } from '../../lib/model/sidebar';
 import { formatProblems } from '../../lib/problem';
 import { readSite } from '../../lib/readers/read-site';
 import { getSettings } from '../../lib/settings';

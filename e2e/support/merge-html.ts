@@ -2,8 +2,8 @@ import render from 'dom-serializer';
 import { type Element, isTag } from 'domhandler';
 import { findAll, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
-import { mergePage, type PageDiff } from '../../lib/html/diff/merge-page';
 import { hasClass } from '../../lib/html/page';
+import { mergePage, type PageDiff } from '../../lib/review/diff/merge-page';
 
 /** Merge two bodies into HTML without numbers, hidden text and the classes of marks. */
 export function mergeHtml(before: string, after: string): string {

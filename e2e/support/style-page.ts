@@ -3,13 +3,13 @@ import { makeRules } from '../../lib/check/style/check-style';
 import { type HouseStyle, houseStyleSchema } from '../../lib/check/style/house-style';
 import type { Finding, FindingLocation, StylePage } from '../../lib/check/style/rule';
 import { makeStylePage } from '../../lib/check/style/style-page';
-import { type Doc, toDoc } from '../../lib/content/doc';
-import { frontmatterSchema } from '../../lib/content/schema';
 import type { Site } from '../../lib/content/site';
 import { strictReader } from '../../lib/content/strict-reader';
 import { createStrictResolver } from '../../lib/content/strict-resolver';
 import { strictParser } from '../../lib/mdx/strict-parser';
 import { extractStyleInput } from '../../lib/mdx/style-input';
+import { type Doc, toDoc } from '../../lib/model/doc';
+import { frontmatterSchema } from '../../lib/model/doc-fields';
 
 const settings = { contentDir: '/help', outDir: '/out', basePath: '', buildDate: '2026-11-20' };
 
@@ -47,12 +47,12 @@ export function makeTestSite(docs: Doc[]): Site {
       languages: [],
       records: { sidebar: 'sidebar' },
       audiences: {},
-      search: { audiences: {}, types: {} },
+      search: { audiences: {}, types: {}, other_audiences: 1 },
       precompress: false,
       offline: false,
       header: [],
       footer: { text: '', links: [] },
-      home: { often: [], doors: [], needed: [] },
+      home: { doors: [], needed: [] },
     },
     brand: { faviconPath: '/favicon.svg', publicFiles: [], css: '' },
     languages: [],

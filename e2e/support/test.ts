@@ -33,9 +33,8 @@ runCommand('test', async () => {
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
   const [areBuilt] = await Promise.all([testBuilds(), testSource(env)]);
   if (areBuilt) {
-    await testInBrowsers(env);
-    await rehearse('rehearsal', 'Rehearsal: publish this help', env);
-    await rehearse('documents', 'Rehearsal: the commands of the documents', env);
+    // The rehearsals use one processor.
+    await Promise.all([testInBrowsers(env), rehearseAll(env)]);
   }
   const faults = isFull ? [] : ['# in its name'];
   await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
@@ -82,6 +81,11 @@ async function testInBrowsers(env: Record<string, string>): Promise<void> {
     return leaveOutTests({ count: 1, name, missing: 'WebKit', install: WEBKIT_INSTALL });
   const args = ['e2e/browsers/test-browsers.ts', isFull ? '--sweep' : '--sample', '--engine', 'webkit'];
   await runStep(name, async () => countSweep(await runProgram('tsx', args)));
+}
+
+async function rehearseAll(env: Record<string, string>): Promise<void> {
+  await rehearse('rehearsal', 'Rehearsal: publish this help', env);
+  await rehearse('documents', 'Rehearsal: the commands of the documents', env);
 }
 
 async function rehearse(file: string, name: string, env: Record<string, string>): Promise<void> {

@@ -1,5 +1,4 @@
 import { type Cache, getCacheKey } from '../cache';
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
@@ -13,6 +12,7 @@ import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { END_OF_TEXT, makeSides, markSides } from '../html/sides';
 import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
 import { setTextLanguage } from '../html/text-language';
+import type { Doc } from '../model/doc';
 import { type CopyMark, getCopyMark } from '../preview';
 import { formatMetaPolicy } from '../security-headers';
 import { PREVIEW_CHANGES_PATH } from '../slug';

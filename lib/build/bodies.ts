@@ -1,13 +1,13 @@
 import { type Cache, getCacheKey, openCache } from '../cache';
-import { listDocsWithDiffPage } from '../changes/compare';
-import type { SiteChanges } from '../changes/site-changes';
 import type { AnalysedBodies } from '../content/analyse-docs';
 import { type BodyJob, getBodyData } from '../content/body-data';
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import type { Doc } from '../model/doc';
+import { listDocsWithDiffPage } from '../review/compare';
+import type { SiteChanges } from '../review/site-changes';
 import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deriveAccent } from '../content/brand/accent';
-import type { Brand } from '../content/brand/brand';
+import type { Brand } from '../model/brand';
 import { buildStylesheet, formatBrandCss } from './brand-css';
 
 const PLAIN: Brand = { faviconPath: '/favicon.svg', publicFiles: [], css: '' };

@@ -1,6 +1,5 @@
-import type { AccentColours } from '../content/brand/accent';
-import type { Brand } from '../content/brand/brand';
 import { getContentHash, type SiteFile } from '../files';
+import type { AccentColours, Brand } from '../model/brand';
 
 /** The files of the engine's font, in the addresses of stylesheets. */
 const ENGINE_FONT = /@font-face\s*\{[^}]*atkinson-hyperlegible-next[^}]*\}/g;

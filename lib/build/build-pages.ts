@@ -1,8 +1,4 @@
 import { type Cache, getCacheKey } from '../cache';
-import { listDocsWithDiffPage } from '../changes/compare';
-import { type DiffResults, fillWordCounts, markChanges } from '../changes/mark-changes';
-import { getDiffPath, type SiteChanges } from '../changes/site-changes';
-import type { Doc } from '../content/doc';
 import { getFrameId } from '../frame-id';
 import { assembleBook } from '../html/book';
 import { gatherFacts, type PageFacts } from '../html/facts';
@@ -11,10 +7,14 @@ import { formatHtml, type Pass, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
 import type { SlotContents } from '../html/slots';
 import { describeFailure } from '../mdx/body';
+import type { Doc } from '../model/doc';
 import { getCopyMark } from '../preview';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { ProblemError } from '../problem';
+import { listDocsWithDiffPage } from '../review/compare';
+import { type DiffResults, fillWordCounts, markChanges } from '../review/mark-changes';
+import { getDiffPath, type SiteChanges } from '../review/site-changes';
 import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';
 import {
   type AssembledPage,

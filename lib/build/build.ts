@@ -2,10 +2,6 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { hasCachedResults, openCache, sweepCache } from '../cache';
-import { buildBaseWarnings, prepareBase } from '../changes/base';
-import { buildRedirectWarnings, formatChangeCounts } from '../changes/counts';
-import { getLivePaths, readSiteChanges } from '../changes/site-changes';
-import { buildChangeSummary } from '../changes/summary';
 import { checkSite } from '../check/check-site';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import { hashContent } from '../content/hash-content';
@@ -15,6 +11,7 @@ import { listDocSources } from '../content/sources';
 import { getDisplayPath } from '../files';
 import { checkPages } from '../html/check-pages';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import { type BuildStamp, readBuildStamp } from '../model/build-record';
 import { checkOutput, getSiteKind, type SiteKind } from '../model/outputs';
 import { compressSite } from '../output/hosts/compress';
 import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';
@@ -22,6 +19,10 @@ import { buildSocialCards } from '../output/social-cards';
 import { formatContentVersion, readContentVersion } from '../print/content-version';
 import { fail, formatCount, type PrintOptions, type Problem, removeRepetitions, reportProblems } from '../problem';
 import { readSite } from '../readers/read-site';
+import { buildBaseWarnings, prepareBase } from '../review/base';
+import { buildRedirectWarnings, formatChangeCounts } from '../review/counts';
+import { getLivePaths, readSiteChanges } from '../review/site-changes';
+import { buildChangeSummary } from '../review/summary';
 import type { Settings } from '../settings';
 import { setLanguage } from '../words/words';
 import type { LivePaths } from './assemble';
@@ -36,7 +37,7 @@ import { createProgressPrinter, formatFirstBuildTime, runBuildStep } from './pro
 import { renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
-import { type BuildStamp, prepareStaging, readBuildStamp, recoverSwap, swapIn } from './swap';
+import { prepareStaging, recoverSwap, swapIn } from './swap';
 import { describeOutput, writeOtherFiles, writePages } from './write-site';
 
 /** The engine's font, which a site with its own does not need. */

@@ -1,13 +1,13 @@
 import { getFeedHref } from '../content/body-data';
-import type { Doc } from '../content/doc';
 import { getDocEditHref, getReportHref } from '../content/identity';
 import { readImageSize } from '../content/image-size';
 import { resolveImage } from '../content/links';
 import { getPageTitle } from '../content/page-title';
 import { getReview, type Review } from '../content/review';
-import { flattenSidebar, getPagination, getSidebarBranch, listPages, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { listReleasesWithDoc } from '../content/site-pages/releases';
+import type { Doc } from '../model/doc';
+import { flattenSidebar, getPagination, getSidebarBranch, listPages, type SidebarItem } from '../model/sidebar';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
 import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath } from '../slug';

@@ -7,7 +7,7 @@ import { hashInputs, listModules } from './hash-inputs';
 const FILES = { 'a.mdx': formatPage(), 'boat.png': Buffer.from([1, 2]) };
 
 function hash(files: TestFiles = FILES, settings: Partial<Settings> = {}): string {
-  return hashInputs({ ...writeContent(files), ...settings });
+  return hashInputs({ ...writeContent(files), ...settings }, '');
 }
 
 describe('hashInputs', () => {
@@ -30,7 +30,8 @@ describe('hashInputs', () => {
   const hashSite = (files: TestFiles) => {
     const dir = makeTempDir();
     writeFiles(dir, { 'docs/a.md': '# A\n', ...files });
-    return hashInputs({ contentDir: path.join(dir, 'docs'), outDir: '', basePath: '', buildDate: '2026-11-20' });
+    const contentDir = path.join(dir, 'docs');
+    return hashInputs({ contentDir, outDir: '', basePath: '', buildDate: '2026-11-20' }, '');
   };
 
   test('hashInputs changes with the configuration and the snippets of MkDocs content', () => {

@@ -18,7 +18,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../..');
 const ENTRIES = { site: 'lib/build/build.ts', pages: 'lib/build/build-pages.ts' };
 
 /** Hash every input of a build: an equal hash means an equal site. */
-export function hashInputs(settings: Settings): string {
+export function hashInputs(settings: Settings, codeHash = hashCode('site')): string {
   const { buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath } = settings;
   const hash = createHash('sha256');
   const version = readContentVersion(settings);
@@ -26,7 +26,7 @@ export function hashInputs(settings: Settings): string {
   hash.update(
     JSON.stringify({ buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath, content, version }),
   );
-  hash.update(hashCode('site'));
+  hash.update(codeHash);
   addFilesToHash(hash, PROJECT, listFiles(['public/**']));
   for (const { dir, files } of listInputs(settings)) addFilesToHash(hash, dir, files);
   const pdfs = getSectionManifestFile(settings);

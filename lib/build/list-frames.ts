@@ -1,14 +1,14 @@
 import type { AssetManifest } from '../assets';
 import { getCacheKey } from '../cache';
-import { listDocsWithDiffPage } from '../changes/compare';
-import { getDiffPath, type SiteChanges } from '../changes/site-changes';
-import type { Doc } from '../content/doc';
 import { getRecordPath, listFacts } from '../content/installation/record';
 import { getLinkHref, getListPaths } from '../content/links';
 import type { Site } from '../content/site';
+import type { Doc } from '../model/doc';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { getRunningHeadClass } from '../print/running-heads';
+import { listDocsWithDiffPage } from '../review/compare';
+import { getDiffPath, type SiteChanges } from '../review/site-changes';
 import { getDocFramePath, getSitePath, getTrailPath, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
 import { getDocFrame, getSitePageFrame } from './doc-frame';
 import type { Snapshot } from './snapshot';
@@ -88,7 +88,7 @@ function getShellKey(site: Site, { codeHash, assets }: FrameInputs): string {
 /** Get the data that pages about the whole site show, such as the home page. */
 function describeSite(site: Site): unknown {
   const { home } = site.identity;
-  const links = [...home.often, ...home.needed, ...home.doors, ...home.doors.flatMap((door) => door.links)];
+  const links = [...home.needed, ...home.doors, ...home.doors.flatMap((door) => door.links)];
   return {
     docs: site.docs.map(({ body, bodyOffset, sourceLines, included, readerData, file, ...fields }) => fields),
     sidebar: site.sidebar,

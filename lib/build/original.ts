@@ -1,6 +1,6 @@
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { getTranslationState, isLate } from '../content/translations';
+import type { Doc } from '../model/doc';
 import { getHref, getSitePath } from '../slug';
 
 /** The page in the main language, of a page that is not translated or is older. */

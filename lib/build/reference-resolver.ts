@@ -1,10 +1,9 @@
-import type { Doc } from '../content/doc';
 import { readImageSize } from '../content/image-size';
-import { decodeSafely } from '../content/link-target';
 import { resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';
 import type { ReferenceResolver } from '../html/references';
-import { getFileHref } from '../slug';
+import type { Doc } from '../model/doc';
+import { decodeSafely, getFileHref } from '../slug';
 
 /** Create a resolver for the links and images in a doc's text. */
 export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver {

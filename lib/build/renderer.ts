@@ -4,9 +4,9 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import Piscina from 'piscina';
 import type { BodyJob } from '../content/body-data';
-import type { SidebarItem } from '../content/sidebar';
 import { getContentHash, writeAtomically } from '../files';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
+import type { SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 import { getLanguage } from '../words/words';
 

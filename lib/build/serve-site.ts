@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { decodeSafely } from '../content/link-target';
 import { getContentType } from '../file-types';
 import { REVALIDATE } from '../model/outputs';
 import { OFFLINE_LIST_PATH } from '../offline';
 import { getHeaders } from '../output/hosts/rules';
-import { NOT_FOUND_PATH } from '../slug';
+import { decodeSafely, NOT_FOUND_PATH } from '../slug';
 import { refuseForeignRequest } from './local-server';
 
 /** A hidden file; `.well-known` is public. */

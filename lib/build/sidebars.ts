@@ -1,8 +1,8 @@
 import { getLinkHref } from '../content/links';
-import { getOpenCategoryId, getTopLevelItems, pruneSidebar } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { formatSidebar, makeSidebarTemplate, type SidebarTemplate } from '../html/sidebar';
 import type { SidebarVariant } from '../html/slots';
+import { getOpenCategoryId, getTopLevelItems, pruneSidebar } from '../model/sidebar';
 import { getHref } from '../slug';
 import type { Renderer } from './renderer';
 

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import type { SiteChanges } from '../changes/site-changes';
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
 import { writeAtomically } from '../files';
+import type { Doc } from '../model/doc';
 import { fail } from '../problem';
 import { createResolver } from '../readers/resolvers';
+import type { SiteChanges } from '../review/site-changes';
 import { setLanguage } from '../words/words';
 import type { DocFrame } from './doc-frame';
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../../e2e/support/content';
-import { BUILD_STAMP_FILE, getStagingDir, prepareStaging, recoverSwap, swapIn } from './swap';
+import { BUILD_STAMP_FILE } from '../model/build-record';
+import { getStagingDir, prepareStaging, recoverSwap, swapIn } from './swap';
 
 /** The site in each folder, and whether the marker file of an unfinished swap exists. */
 type State = { out?: string; staging?: string; old?: string; isMarked?: boolean };

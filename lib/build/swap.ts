@@ -1,23 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { getDisplayPath } from '../files';
+import { BUILD_STAMP_FILE } from '../model/build-record';
 import { ProblemError } from '../problem';
-
-/** The file that identifies a folder as a finished site. */
-export const BUILD_STAMP_FILE = 'build.json';
-
-/** Hashes of what a finished site was built from. */
-export type BuildStamp = {
-  /** The hash of all inputs. If it is the same, a new build would not change the site. */
-  inputs: string;
-  /** The hash of the content and the site's address only. PDFs with the same hash are up to date. */
-  content: string;
-};
-
-/** Read the stamp of the site in a folder; undefined if there is no finished site. */
-export function readBuildStamp(outDir: string): BuildStamp | undefined {
-  const file = `${outDir}/${BUILD_STAMP_FILE}`;
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
 
 /** Get the folder where the next site is built, on the same disk as `outDir`. */
 export function getStagingDir(outDir: string): string {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ChangeSummary } from '../changes/summary';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import type { Site } from '../content/site';
 import type { SiteFile } from '../files';
@@ -9,6 +8,8 @@ import { gatherFacts, type PageFacts } from '../html/facts';
 import { markAsPreview } from '../html/mark-preview';
 import { formatHtml, runPasses } from '../html/page';
 import { SIDES_FILE } from '../html/sides';
+import { BUILD_STAMP_FILE, type BuildStamp } from '../model/build-record';
+import type { ChangeSummary } from '../model/change-summary';
 import { buildHostFiles } from '../output/hosts/hosts';
 import { buildRedirectPages } from '../output/hosts/redirect-pages';
 import { buildOfflineFiles } from '../output/offline';
@@ -19,7 +20,6 @@ import { isReleaseFile } from '../release';
 import { buildSearchIndex } from '../search/index/build-index';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import type { BuiltPage } from './build-pages';
-import { BUILD_STAMP_FILE, type BuildStamp } from './swap';
 
 /** The facts of all written pages, by file. */
 export type PageFactsByFile = Map<string, PageFacts>;

@@ -18,7 +18,7 @@ describe('site.yml', () => {
     expect(checkIdentity(`${TEST_IDENTITY}home:\n  parrot: yes\n`)).toMatchInlineSnapshot(`
       "site.yml:4
         The field "home.parrot" is unknown.
-        Remove it. The fields are title, lede, often, doors, needed."
+        Remove it. The fields are title, lede, website, doors, needed."
     `);
   });
 
@@ -63,6 +63,19 @@ describe('site.yml', () => {
       "site.yml:1
         The field "name" is missing.
         Write name: "…""
+    `);
+  });
+
+  test('refuses an unknown question and an unknown audience on the home page', () => {
+    const doors = 'doors: [{ title: Come in, text: Berths., to: berths, audience: crow }]';
+    expect(checkIdentity(`${TEST_IDENTITY}home:\n  website: adress\n  ${doors}\n`)).toMatchInlineSnapshot(`
+      "site.yml
+        The home page names the question "adress", which does not exist.
+        Declare it in installation-questions.yml, or write the id of a question that is there.
+
+      site.yml
+        Unknown audience "crow".
+        Did you mean "crew"?"
     `);
   });
 

@@ -1,6 +1,5 @@
 import { findActiveMarkup } from '../content/active-markup';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
-import { type Doc, getLocation } from '../content/doc';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE } from '../content/identity';
 import { API_RECORD_ID, API_RECORD_ID_FIX, API_RECORDS_DIR } from '../content/installation/api-records';
@@ -15,6 +14,7 @@ import { readSynonyms } from '../content/synonyms';
 import { TRAILS_SOURCE } from '../content/trails';
 import { parseYaml } from '../content/yaml';
 import { getDisplayPath } from '../files';
+import { type Doc, getLocation } from '../model/doc';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { t } from '../words/words';
@@ -150,7 +150,6 @@ function listLinks({ identity: { header, footer, home } }: Site): IdentityLink[]
   return [
     ...locate(header, 'header'),
     ...locate(footer.links, 'footer', 'links'),
-    ...locate(home.often, 'home', 'often'),
     ...locate(home.needed, 'home', 'needed'),
     ...locate(doors, 'home', 'doors'),
     ...home.doors.flatMap(({ links }, index) => locate(links, 'home', 'doors', index, 'links')),

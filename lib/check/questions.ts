@@ -1,15 +1,17 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { getLocation } from '../content/doc';
+import { IDENTITY_SOURCE } from '../content/identity';
 import { QUESTIONS_SOURCE, suggestQuestion } from '../content/installation/questions';
 import { listQuestions } from '../content/installation/record';
 import type { Site } from '../content/site';
+import { getDisplayPath } from '../files';
 import type { Question } from '../mdx/installation/facts';
 import type { UsedQuestion } from '../mdx/installation/used-questions';
+import { getLocation } from '../model/doc';
 import { getNearest } from '../nearest';
 import type { Problem } from '../problem';
 import { type AnchorIds, findLinkProblem } from './references';
 
-/** Check the questions that pages show, that each question is used, and that links to checks work. */
+/** Check the questions that pages and the home page show, that each question is used, and that links to checks work. */
 export function checkQuestions(docs: AnalysedDoc[], site: Site, anchorIds: AnchorIds, problems: Problem[]): void {
   const questions = new Map(listQuestions(site.installation.groups).map((question) => [question.id, question]));
   const used = new Set(site.docs.flatMap(({ title_from: id }) => id ?? []));
@@ -23,6 +25,12 @@ export function checkQuestions(docs: AnalysedDoc[], site: Site, anchorIds: Ancho
       const found = describeOneSided(use);
       problems.push({ severity: 'error', kind: 'one-sided-fact', ...getLocation(doc, use.line), ...found });
     }
+  }
+  const { website } = site.identity.home;
+  if (website !== undefined && !questions.has(website)) {
+    const file = getDisplayPath(site.settings.contentDir, IDENTITY_SOURCE);
+    const problem = `The home page names the question "${website}", which does not exist.`;
+    problems.push({ severity: 'error', file, problem, fix: suggestQuestion(website, questions.keys()) });
   }
   const report = (severity: Problem['severity'], problem: string, fix: string) =>
     problems.push({ severity, file: QUESTIONS_SOURCE, problem, fix });

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { removeActiveMarkup } from '../content/active-markup';
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { type Doc, getLocation } from '../content/doc';
 import { readImageSize } from '../content/image-size';
-import { decodeSafely, type ResolvedLink, shorten } from '../content/link-target';
 import { resolveLink } from '../content/links';
 import type { DrawingElement } from '../content/parse-drawing';
 import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
 import type { Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
+import { type Doc, getLocation } from '../model/doc';
+import { type ResolvedLink, shorten } from '../model/link-target';
 import { suggest } from '../nearest';
 import type { Problem, ProblemKind, ReportProblem } from '../problem';
+import { decodeSafely } from '../slug';
 import { findDeadPath } from './site-paths';
 
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { decodeSafely, shorten } from '../content/link-target';
 import { getListPaths } from '../content/links';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { shorten } from '../model/link-target';
 import { findOutput } from '../model/outputs';
 import { suggest } from '../nearest';
 import { isReleaseFile } from '../release';
-import { getSitePath, isBookPath, NOT_FOUND_PATH, toPagePath } from '../slug';
+import { decodeSafely, getSitePath, isBookPath, NOT_FOUND_PATH, toPagePath } from '../slug';
 
 const pathsBySite = new WeakMap<Site, { pages: Set<string>; books: string[] }>();
 

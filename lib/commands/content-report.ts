@@ -1,9 +1,9 @@
-import { formatTranslationReport } from '../changes/translation-report';
 import { buildContentReport } from '../check/report/content-report';
 import { formatContentReport } from '../check/report/format-report';
 import { analyseDocs } from '../content/analyse-docs';
 import { ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
+import { formatTranslationReport } from '../review/translation-report';
 import { getSettings } from '../settings';
 import { getLanguageSettings } from './options';
 import { runCommand } from './run';

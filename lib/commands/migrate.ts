@@ -2,7 +2,7 @@ import path from 'node:path';
 import { analyseBodies } from '../build/bodies';
 import { hashInputs } from '../build/hash-inputs';
 import { startRenderer } from '../build/renderer';
-import { readBuildStamp } from '../build/swap';
+import { readBuildStamp } from '../model/build-record';
 import { fail } from '../problem';
 import { checkMigration } from '../readers/migrate/check-migration';
 import { copyContent } from '../readers/migrate/copy-content';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import { buildSite, isUpToDate } from '../build/build';
 import { formatSize } from '../format';
-import { packSite } from '../publish/pack-site';
+import { packSite } from '../output/pack-site';
 import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { slugify } from '../slug';

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readBuildStamp } from '../build/swap';
 import type { Site } from '../content/site';
 import { getTemporaryFile, writeAtomically } from '../files';
 import { formatSize } from '../format';
+import { readBuildStamp } from '../model/build-record';
 import {
   getSectionFile,
   getSectionIds,

@@ -6,8 +6,8 @@ import { formatPage, writeFiles } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
 
 let deleteBundle: () => void;
-beforeAll(async () => {
-  deleteBundle = await bundleCommand('record');
+beforeAll(() => {
+  deleteBundle = bundleCommand('record');
 });
 afterAll(() => deleteBundle());
 

@@ -11,8 +11,8 @@ import { MAX_RESPONSE_BYTES } from '../record/parse-response';
 import { getLastTeam, openRecord, RECORD_COMMAND, setAnswer, writeAnswers } from '../record/record-file';
 import { recordResponse } from '../record/record-response';
 import type { Settings } from '../settings';
-import type { Arguments } from './arguments';
 import { getInstallationSettings } from './options';
+import type { Arguments } from './run';
 import { runCommand } from './run';
 
 type Options = Arguments<'record'>['options'];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
+import { isFull } from '../../e2e/support/full';
 import { WRITER } from '../../e2e/support/publish/setup';
 import { checkTestBuild, describeRelease, writeTestBuild } from '../../e2e/support/publish/site';
 import { makeTestTarget, type TargetKind } from '../../e2e/support/publish/target';
@@ -91,18 +92,8 @@ describe('npm run release', () => {
   test('npm run release refuses to remove what is not the id of a release', async () => {
     const { project, run } = await makeReleaseProject();
     writeFiles(project, { 'precious.txt': 'Keep', 'content/precious.txt': 'Keep', 'content/releases/A.txt': 'Keep' });
-    const ids = [
-      '../../precious',
-      '../precious',
-      './2025.1',
-      '2025.1/',
-      '2025.1/to-newest',
-      '/etc/passwd',
-      'A',
-      '..',
-      '.',
-      '2025.1\n',
-    ];
+    const others = ['../precious', './2025.1', '2025.1/', '2025.1/to-newest', '/etc/passwd', '..', '.'];
+    const ids = ['../../precious', 'A', '2025.1\n', ...(isFull ? others : [])];
     for (const id of ids)
       expect(run('remove', id), id).toMatchObject({
         exitCode: 1,

@@ -1,8 +1,33 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseSettings } from '../build/build-release';
+import {
+  getReleaseAddressesSource,
+  type ListedRelease,
+  RELEASES_SOURCE,
+  readReleases,
+} from '../content/site-pages/releases';
+import { getDisplayPath } from '../files';
+import { formatTime } from '../format';
+import { tryGit } from '../git';
 import { suggest } from '../nearest';
-import { fail } from '../problem';
-import { parsePreviewOptions } from '../publish/preview-options';
-import { allCommand, compareCommand, listCommand, publishCommand, removeCommand } from '../publish/release-commands';
+import { fail, type Problem, ProblemError } from '../problem';
+import { getTarget, getWriter, type PreviewOptions, parsePreviewOptions } from '../publish/options';
+import { publishBuiltSite } from '../publish/publish-built-site';
+import { getReleaseSite, getUpgradeSite } from '../publish/site-path';
+import type { PublishedSite } from '../publish/target';
+import { getSettings } from '../settings';
 import { runCommand } from './run';
+
+/** The folder that releases and upgrades are built into. */
+const RELEASE_OUT_DIR = 'out.release';
+
+/** The result of a command for one release. `isChanged`: the target has a new version. */
+type Result = { isChanged: boolean; exitCode: number };
+
+const UNCHANGED: Result = { isChanged: false, exitCode: 0 };
+
+type BuildFacts = { ref: string; state?: ListedRelease['state']; isNoindex: boolean };
 
 const ID_COMMANDS = { publish: publishCommand, compare: compareCommand, remove: removeCommand };
 const COMMANDS = { list: listCommand, all: allCommand };
@@ -19,3 +44,177 @@ runCommand('release', ({ options, positionals: [command = '', id] }) => {
   const problem = command ? `Unknown command "${command}".` : 'No command is given.';
   return fail('npm run release', problem, suggest(command, names, `Write one of ${names.join(', ')}.`));
 });
+
+/** Publish one release. */
+async function publishCommand(options: PreviewOptions, id: string): Promise<number> {
+  return (await publishRelease(options, findRelease(id))).exitCode;
+}
+
+/** Compare one release with the newest content. */
+async function compareCommand(options: PreviewOptions, id: string): Promise<number> {
+  return (await compareRelease(options, findRelease(id))).exitCode;
+}
+
+/** Publish and compare all releases that need it. A problem with one release does not stop the others. */
+async function allCommand(options: PreviewOptions): Promise<number> {
+  let exitCode = 0;
+  for (const release of readListed()) {
+    try {
+      const published = await publishRelease(options, release);
+      const isOutdated =
+        release.state !== 'withdrawn' && (published.isChanged || (await isComparisonOutdated(options, release)));
+      const compared = isOutdated ? await compareRelease(options, release) : published;
+      exitCode = Math.max(exitCode, published.exitCode, compared.exitCode);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      console.error(`${error.message}\n`);
+      exitCode = 1;
+    }
+  }
+  return exitCode;
+}
+
+/** Remove a release, its comparison, and the list of its addresses. */
+async function removeCommand(options: PreviewOptions, id: string): Promise<number> {
+  const file = path.join(getSettings().contentDir, getReleaseAddressesSource(id));
+  const isRemoved = await removeSites(options, [getUpgradeSite(id), getReleaseSite(id)]);
+  rmSync(file, { force: true });
+  console.log(isRemoved ? `Removed release ${id}.` : `Release ${id} was not published.`);
+  return 0;
+}
+
+/** List the releases, and when each was published and compared. */
+async function listCommand(options: PreviewOptions): Promise<number> {
+  const published = await getTarget(options).read(async (contents) => contents.published);
+  for (const { id, label, state } of readListed()) {
+    const [release, upgrade] = [published.get(getReleaseSite(id)), published.get(getUpgradeSite(id))];
+    const time = release ? `published ${formatTime(release.published)}` : 'not published';
+    const comparison = upgrade ? `, compared ${formatTime(upgrade.published)}` : '';
+    const isOther = release && release.state !== state;
+    console.log(`${id}\n  ${label}, ${state}, ${time}${isOther ? ` as ${release.state}` : ''}${comparison}`);
+  }
+  return 0;
+}
+
+/** Read the listed releases. Throws a ProblemError with all problems of the file. */
+function readListed(): ListedRelease[] {
+  const { contentDir } = getSettings();
+  const problems: Problem[] = [];
+  const releases = readReleases(contentDir, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  if (releases.length === 0) console.log(`${getDisplayPath(contentDir, RELEASES_SOURCE)} lists no releases.`);
+  return releases;
+}
+
+function findRelease(id: string): ListedRelease {
+  const releases = readListed();
+  const ids = releases.map((release) => release.id);
+  const file = getDisplayPath(getSettings().contentDir, RELEASES_SOURCE);
+  return (
+    releases.find((release) => release.id === id) ??
+    fail(file, `Does not list a release "${id}".`, suggest(id, ids, 'Add it with id:, label:, ref:, date: and state:.'))
+  );
+}
+
+/** Publish a release, unless the target has it in its present state. `again` replaces it. */
+async function publishRelease(options: PreviewOptions, release: ListedRelease): Promise<Result> {
+  const { id, state, ref } = release;
+  const site = getReleaseSite(id);
+  const published = await readPublished(options, site);
+  if (published?.state === state && !options.again) {
+    console.log(`Release ${id} is already published. To build it again, add --again.`);
+    return UNCHANGED;
+  }
+  if (state === 'withdrawn') return withdrawRelease(options, release, published);
+  const { buildRelease } = await loadBuilder();
+  const addresses = await buildRelease(getReleaseSettings(), release, state);
+  const result = await publishBuild(options, site, { ref, state, isNoindex: state === 'old' });
+  if (result.isChanged) writeAddresses(id, addresses);
+  return result;
+}
+
+/** Replace a published release by redirects to the newest help. */
+async function withdrawRelease(
+  options: PreviewOptions,
+  release: ListedRelease,
+  published: PublishedSite | undefined,
+): Promise<Result> {
+  const { id, state, ref } = release;
+  const site = getReleaseSite(id);
+  if (!published) {
+    console.log(`Release ${id} is withdrawn, and was never published.`);
+    return UNCHANGED;
+  }
+  const files = await getTarget(options).read((contents) => contents.listFiles(site));
+  const { buildWithdrawn } = await loadBuilder();
+  buildWithdrawn(getReleaseSettings(), release, published, files);
+  await removeSites(options, [getUpgradeSite(id)]);
+  return publishBuild(options, site, { ref, state, isNoindex: false });
+}
+
+/** Compare a release with the newest content, and publish the comparison. */
+async function compareRelease(options: PreviewOptions, release: ListedRelease): Promise<Result> {
+  const branch = options['production-branch'];
+  const { buildUpgrade } = await loadBuilder();
+  await buildUpgrade(getReleaseSettings(), release, branch);
+  return publishBuild(options, getUpgradeSite(release.id), { ref: `refs/heads/${branch}`, isNoindex: true });
+}
+
+/** Whether the newest content has changed since a release was compared with it. */
+async function isComparisonOutdated(options: PreviewOptions, { id }: ListedRelease): Promise<boolean> {
+  const upgrade = await readPublished(options, getUpgradeSite(id));
+  if (!upgrade) return true;
+  const { contentDir } = getReleaseSettings().settings;
+  return (await tryGit(['diff', '--quiet', upgrade.commit, 'HEAD', '--', '.'], { cwd: contentDir })).code !== 0;
+}
+
+/** Remove sites that a target has. Returns whether it had any. */
+async function removeSites(options: PreviewOptions, names: string[]): Promise<boolean> {
+  let sites: string[] = [];
+  await getTarget(options).update(getWriter(options), async ({ published, damaged }) => {
+    sites = names.filter((site) => published.has(site) || damaged.has(site));
+    return sites.length > 0 ? { type: 'remove', sites, message: `Remove ${sites.join(' and ')}` } : undefined;
+  });
+  return sites.length > 0;
+}
+
+/** Check and publish the site that was built last. */
+async function publishBuild(options: PreviewOptions, site: string, facts: BuildFacts): Promise<Result> {
+  const { ref, state, isNoindex } = facts;
+  const branch = ref.replace('refs/heads/', '');
+  // A release stays when its tag or branch moves or is deleted.
+  const readRefs = async (commit: string) => new Map([[ref, commit]]);
+  const built = { branch, ref, site, from: RELEASE_OUT_DIR, readRefs, state, isNoindex };
+  const outcome = await publishBuiltSite(options, built);
+  if (outcome.type === 'published') return { isChanged: true, exitCode: outcome.exitCode };
+  console.log(`Not published: another publisher published ${site} first.`);
+  return UNCHANGED;
+}
+
+async function readPublished(options: PreviewOptions, site: string): Promise<PublishedSite | undefined> {
+  return getTarget(options).read(async ({ published }) => published.get(site));
+}
+
+/** Write the addresses of a release's pages into the content folder, for the links of the newest help. */
+function writeAddresses(id: string, addresses: string[]): void {
+  const { contentDir } = getReleaseSettings().settings;
+  const source = getReleaseAddressesSource(id);
+  const file = path.join(contentDir, source);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `# The pages of release ${id}. npm run release writes this file.\n${addresses.join('\n')}\n`);
+  console.log(`Wrote ${getDisplayPath(contentDir, source)}. Commit it, so that pages link to this release.`);
+}
+
+/** Get the settings for building releases, and the address of the newest help. */
+function getReleaseSettings(): ReleaseSettings {
+  const settings = getSettings({ ...process.env, OUT_DIR: RELEASE_OUT_DIR });
+  const { siteUrl, basePath } = settings;
+  if (siteUrl === undefined)
+    fail('SITE_URL', 'Releases lead to the newest help, but its address is not set.', 'Set SITE_URL to its origin.');
+  return { settings, newestUrl: `${siteUrl}${basePath}` };
+}
+
+/** Load the modules that build releases. Most runs find nothing to build. */
+function loadBuilder(): Promise<typeof import('../build/build-release')> {
+  return import('../build/build-release');
+}

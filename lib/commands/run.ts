@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { ProblemError } from '../problem';
-import { type Arguments, parseArguments } from './arguments';
-import type { CommandUsage } from './command-usage';
-import { type CommandName, getCommandLine, USAGE } from './usage';
+import { parseArgs } from 'node:util';
+import { getNearest } from '../nearest';
+import { type Problem, ProblemError } from '../problem';
+
+import { type CommandName, type CommandUsage, getCommandLine, type OptionUsage, USAGE } from './usage';
 
 /** Fixes for system errors, by code: https://nodejs.org/api/errors.html#common-system-errors */
 export const FIX_BY_CODE = {
@@ -30,6 +31,17 @@ export async function runCommand<Name extends CommandName>(
   }
 }
 
+/** Check the arguments of a command; prints the help if they ask for it, or what is wrong. */
+export async function hasValidArguments(name: CommandName, args: string[]): Promise<boolean> {
+  let isValid = false;
+  const work = () => {
+    isValid = true;
+    return 0;
+  };
+  await runCommand(name, work, args);
+  return isValid;
+}
+
 /** Convert a system error to a problem with a fix; rethrows any other error. */
 function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -44,6 +56,66 @@ function toProblemError(error: unknown): ProblemError {
   return new ProblemError([
     { severity: 'error', file: displayPath, problem: `${message}.`, fix: FIX_BY_CODE[knownCode] },
   ]);
+}
+
+type OptionsOf<Name extends CommandName> = (typeof USAGE)[Name] extends { options: infer Options } ? Options : object;
+
+/** The parsed arguments of a command: options by name, other arguments in order. */
+export type Arguments<Name extends CommandName> = {
+  options: {
+    [Option in keyof OptionsOf<Name>]: OptionsOf<Name>[Option] extends { value: string } ? string | undefined : boolean;
+  };
+  positionals: string[];
+};
+
+type Token = { kind: string; name?: string; rawName?: string; value?: string; inlineValue?: boolean };
+
+/** Parse the arguments of a command. Throws a ProblemError with every problem found. */
+export function parseArguments<Name extends CommandName>(name: Name, args: string[]): Arguments<Name> {
+  const { options = {}, syntax }: CommandUsage = USAGE[name];
+  const config = Object.entries(options).map(([option, { value, short }]) => {
+    return [option, { type: value ? 'string' : 'boolean', ...(short && { short }) }] as const;
+  });
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options: Object.fromEntries(config),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const problems: Problem[] = tokens.flatMap((token: Token) => {
+    const invalid =
+      token.kind === 'option' ? findOptionProblem(token, options) : !syntax && findPositionalProblem(token);
+    if (!invalid) return [];
+    delete values[token.name ?? ''];
+    const help = `Run ${getCommandLine(name)} -- --help to list its arguments.`;
+    return [{ severity: 'error', file: getCommandLine(name), problem: invalid.problem, fix: invalid.fix ?? help }];
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+  const flags = config.flatMap(([option, { type }]) => (type === 'boolean' ? [[option, false]] : []));
+  return { options: { ...Object.fromEntries(flags), ...values }, positionals } as Arguments<Name>;
+}
+
+type ArgumentProblem = { problem: string; fix?: string };
+
+function findOptionProblem(token: Token, options: Record<string, OptionUsage>): ArgumentProblem | undefined {
+  const { name = '', rawName = '', value, inlineValue } = token;
+  const usage = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (!usage) {
+    const nearest = getNearest(name, [...Object.keys(options), 'help']);
+    return { problem: `Unknown option ${rawName}.`, fix: nearest && `Did you mean --${nearest}?` };
+  }
+  if (usage.value === undefined) {
+    if (value === undefined) return undefined;
+    return { problem: `The option ${rawName} takes no value.`, fix: `Write --${name} without a value.` };
+  }
+  // A value that begins with a hyphen is ambiguous unless it follows an equals sign.
+  if (value && (inlineValue || !value.startsWith('-'))) return undefined;
+  return { problem: `The option ${rawName} needs a value.`, fix: `Write --${name}=${usage.value}.` };
+}
+
+function findPositionalProblem({ kind, value }: Token): ArgumentProblem | undefined {
+  return kind === 'positional' ? { problem: `Unexpected argument "${value}".` } : undefined;
 }
 
 /** Format the help of a command: usage, arguments, options and examples. */

@@ -41,7 +41,7 @@ async function areArgumentsValid(file, args) {
   if (name === undefined) return true;
   // tsx and the modules of a command take seconds to load, this bundle 0.1 s.
   const { buildSync } = await import('esbuild');
-  const entry = fileURLToPath(new URL('valid-arguments.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('run.ts', import.meta.url));
   const bundle = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', format: 'esm', write: false });
   const { hasValidArguments } = await import(`data:text/javascript,${encodeURIComponent(bundle.outputFiles[0].text)}`);
   return hasValidArguments(name, args);

@@ -1,6 +1,6 @@
 import { type AnalysedBody, analyseBody, type BodyText } from '../mdx/body';
+import { type Doc, getLocation } from '../model/doc';
 import type { Problem } from '../problem';
-import { type Doc, getLocation } from './doc';
 import type { Site } from './site';
 
 /** A doc with its analysed text. */

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { getDisplayPath } from '../files';
+import { identitySchema } from '../model/identity';
 import { suggest } from '../nearest';
 import { RELEASES_DIR, UPGRADES_DIR } from '../release';
 import { isReservedPath } from '../slug';
 import { hasWords, listWordLanguages } from '../words/words';
 import { readDataFileWithLines } from './data-file';
-import { IDENTITY_SOURCE, identitySchema } from './identity';
+import { IDENTITY_SOURCE } from './identity';
 import { getPageId, listPageSources, listTranslations } from './languages';
 import type { Site } from './site';
 

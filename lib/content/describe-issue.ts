@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { describeMissingDay } from '../model/doc-fields';
 import { suggest } from '../nearest';
-import { describeMissingDay } from './schema';
 
 /** A problem with a value of a data file; `path` locates the value in the data. */
 type DescribedIssue = { path: PropertyKey[]; problem: string; fix: string };

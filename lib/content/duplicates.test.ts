@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Doc } from '../model/doc';
 import type { Problem } from '../problem';
-import type { Doc } from './doc';
 import { reportDuplicates } from './duplicates';
 
 let count = 0;

@@ -1,5 +1,5 @@
+import type { Doc } from '../model/doc';
 import type { Problem } from '../problem';
-import type { Doc } from './doc';
 import { normalisePhrase } from './synonyms';
 
 /** Report docs with the same id (ignoring case), address, title, description or asked phrase. */

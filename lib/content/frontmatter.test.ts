@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test, vi } from 'vitest';
 import { formatPage } from '../../e2e/support/content';
+import { frontmatterSchema } from '../model/doc-fields';
 import type { Problem } from '../problem';
 import { findFieldLine, parseFrontmatter, splitFile } from './frontmatter';
-import { frontmatterSchema } from './schema';
 
 function split(text: string) {
   const problems: Problem[] = [];

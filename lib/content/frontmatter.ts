@@ -1,8 +1,8 @@
 import matter from 'gray-matter';
 import type { z } from 'zod';
+import { DEFAULT_FIELDS, type DocFields, describeMissingDay, FIELD_FIX, type Frontmatter } from '../model/doc-fields';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { DEFAULT_FIELDS, type DocFields, describeMissingDay, FIELD_FIX, type Frontmatter } from './schema';
 import type { ContentFile } from './sources';
 import { type ParsedYaml, parseYaml } from './yaml';
 

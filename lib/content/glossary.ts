@@ -1,6 +1,6 @@
 import { getTermId } from '../headings';
+import type { Doc } from '../model/doc';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from './analyse-docs';
-import type { Doc } from './doc';
 import type { Site } from './site';
 
 /** A term that a doc defines in MDX; `line` counts from the start of the doc's body. */

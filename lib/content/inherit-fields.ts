@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { getDisplayPath } from '../files';
+import type { Frontmatter } from '../model/doc-fields';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { findFieldLine, type SplitFile, splitFile } from './frontmatter';
 import { getPageId } from './languages';
-import type { Frontmatter } from './schema';
 import { readSource } from './sources';
 
 /** Fields that are the same in every language. */

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
 import { getDisplayPath } from '../files';
+import { type Doc, toDoc } from '../model/doc';
+import { DEFAULT_FIELDS } from '../model/doc-fields';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { t } from '../words/words';
-import { type Doc, toDoc } from './doc';
-import { DEFAULT_FIELDS } from './schema';
 
 /** Report folders without a landing page, and build a substitute for each. */
 export function buildLandingDocs(docs: Doc[], settings: Settings, problems: Problem[]): Doc[] {

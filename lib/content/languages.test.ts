@@ -115,7 +115,7 @@ describe('a site in two languages', () => {
       { ...MAIN, 'site.yml': `${IDENTITY}${home}footer: { links: [{ label: Fees, to: fees }] }\n` },
     );
     expect(site.problems).toEqual([]);
-    expect(site.identity.home).toMatchObject({ title: 'Harbwr', doors: [{ title: 'Fees' }], often: [] });
+    expect(site.identity.home).toMatchObject({ title: 'Harbwr', doors: [{ title: 'Fees' }], needed: [] });
     expect(site.identity.footer).toEqual({ text: 'Cysylltu', links: [{ label: 'Fees', to: 'fees' }] });
   });
 

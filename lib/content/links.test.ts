@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
-import { decodeSafely } from './link-target';
+import { decodeSafely } from '../slug';
 import { getLinkHref, resolveImage, resolveLink } from './links';
 import type { Site } from './site';
 

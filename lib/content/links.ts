@@ -1,6 +1,6 @@
+import type { Doc } from '../model/doc';
+import type { LinkedFile, LinkTargets, ResolvedLink } from '../model/link-target';
 import { ALL_PAGES_PATH, getHref } from '../slug';
-import type { Doc } from './doc';
-import type { LinkedFile, LinkTargets, ResolvedLink } from './link-target';
 import type { Site } from './site';
 import type { Trail } from './trails';
 

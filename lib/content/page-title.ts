@@ -1,6 +1,6 @@
+import type { Doc } from '../model/doc';
+import { getSidebarBranch } from '../model/sidebar';
 import { t } from '../words/words';
-import type { Doc } from './doc';
-import { getSidebarBranch } from './sidebar';
 import type { Site } from './site';
 
 /** Get a doc's title for the browser tab. The category distinguishes pages with similar titles. */

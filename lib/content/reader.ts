@@ -1,13 +1,13 @@
 import { getDisplayPath } from '../files';
+import { type Doc, toDoc } from '../model/doc';
+import type { DocFields } from '../model/doc-fields';
+import type { Identity } from '../model/identity';
+import type { SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
-import { type Doc, toDoc } from './doc';
 import { type SplitFile, splitFile } from './frontmatter';
-import type { Identity } from './identity';
 import { getTextLanguage, inheritFields } from './inherit-fields';
 import type { Installation } from './installation/record';
-import type { DocFields } from './schema';
-import type { SidebarItem } from './sidebar';
 import type { ReaderFunctions } from './site';
 import type { ContentFile } from './sources';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
+import { text } from '../model/doc-fields';
+import { flattenSidebar } from '../model/sidebar';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { getBookPath, getTrailPath, NOT_FOUND_PATH, toPagePath } from '../slug';
 import { ADDRESSES_SOURCE, readReleasedAddresses } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { getListPaths, resolveLink } from './links';
-import { text } from './schema';
-import { flattenSidebar } from './sidebar';
 import type { Site } from './site';
 import { readSource } from './sources';
 

@@ -1,6 +1,6 @@
 import { addMonths, format, parseISO } from 'date-fns';
+import type { Doc } from '../model/doc';
 import { getLanguage } from '../words/words';
-import type { Doc } from './doc';
 
 /** The dates of a doc's last and next review, as `2026-11-20`. */
 export type Review = { last: string; next: string; isOverdue: boolean };

@@ -1,13 +1,13 @@
 import type { BodyParser } from '../mdx/body';
+import type { Brand } from '../model/brand';
+import type { Doc } from '../model/doc';
+import type { Identity } from '../model/identity';
+import type { Resolver } from '../model/link-target';
+import type { SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 import type { ReaderName, Settings } from '../settings';
-import type { Brand } from './brand/brand';
-import type { Doc } from './doc';
-import type { Identity } from './identity';
 import type { Installation } from './installation/record';
 import type { SiteLanguage } from './languages';
-import type { Resolver } from './link-target';
-import type { SidebarItem } from './sidebar';
 import type { SitePages } from './site-pages/site-pages';
 import type { Trail } from './trails';
 

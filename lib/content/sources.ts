@@ -2,9 +2,9 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { getDisplayPath, tryReadFile, type UnreadType } from '../files';
+import type { IncludedText } from '../model/doc';
 import type { Problem } from '../problem';
 import { t } from '../words/words';
-import type { IncludedText } from './doc';
 
 /** A text file of the content folder. */
 export type ContentFile = {

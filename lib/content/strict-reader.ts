@@ -1,17 +1,17 @@
 import { getDisplayPath } from '../files';
+import type { Doc } from '../model/doc';
+import { type DocFields, frontmatterSchema } from '../model/doc-fields';
+import type { Identity } from '../model/identity';
+import { buildSidebar, type SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId } from '../slug';
-import type { Doc } from './doc';
 import { findFieldLine, guessFields, parseFrontmatter, type SplitFile } from './frontmatter';
-import type { Identity } from './identity';
 import { checkAudience } from './identity';
 import { getInstallationFacts } from './installation/context';
 import { applyRecordedTitles } from './installation/titles';
 import { buildLandingDocs } from './landing-docs';
 import { type FileReader, type Reader, readDocs } from './reader';
-import { type DocFields, frontmatterSchema } from './schema';
-import { buildSidebar, type SidebarItem } from './sidebar';
 import { type ContentFile, listDocSources, listSources, readSource } from './sources';
 
 /** Reads content that is written for this engine. */

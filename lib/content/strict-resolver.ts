@@ -1,12 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize, relative } from 'node:path/posix';
-import { getNearest, suggest } from '../nearest';
-import type { Settings } from '../settings';
-import { getFileHref, getHref } from '../slug';
-import type { Doc } from './doc';
+import type { Doc } from '../model/doc';
 import {
-  decodeSafely,
   type LinkedFile,
   type LinkTargets,
   type ResolvedLink,
@@ -14,7 +10,10 @@ import {
   resolveCommonLink,
   shorten,
   splitHash,
-} from './link-target';
+} from '../model/link-target';
+import { getNearest, suggest } from '../nearest';
+import type { Settings } from '../settings';
+import { decodeSafely, getFileHref, getHref } from '../slug';
 import { isInFolder, listSources } from './sources';
 
 /** Files that are copied from the content folder unchanged. */

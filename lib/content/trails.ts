@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
+import type { Doc } from '../model/doc';
+import { asked, text } from '../model/doc-fields';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { readDataFileWithLines } from './data-file';
-import type { Doc } from './doc';
 import { getTextLanguage } from './inherit-fields';
-import { asked, text } from './schema';
 
 /** The file in the content folder that lists the trails. */
 export const TRAILS_SOURCE = 'trails.yml';

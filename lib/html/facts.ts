@@ -1,5 +1,6 @@
 import { type AnyNode, type Document, Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
+import { getElementLinks, isNoindexElement, type PageLink } from '../model/page-links';
 
 /** The contents of a page that checks need. Stored with the page, so that its tree is read only once. */
 export type PageFacts = {
@@ -8,19 +9,10 @@ export type PageFacts = {
   isNoindex: boolean;
   ids: string[];
   /** Addresses with the name of the element that uses them, each pair once. */
-  links: { href: string; element: string }[];
+  links: PageLink[];
   headings: { depth: number; text: string }[];
   /** Problems with content that the content security policy blocks. */
   problems: { problem: string; fix: string }[];
-};
-
-const ADDRESS_ATTRIBUTES: Record<string, string[]> = {
-  a: ['href'],
-  link: ['href'],
-  script: ['src'],
-  img: ['src', 'srcset'],
-  form: ['action'],
-  source: ['src', 'srcset'],
 };
 
 /** Gather the facts of a page, or of a part of one. */
@@ -60,37 +52,6 @@ function addElement(element: Element, facts: PageFacts, addLink: (href: string, 
   if (isNoindexElement(name, attribs)) facts.isNoindex = true;
   for (const { href } of getElementLinks(name, attribs)) addLink(href, name);
   addPolicyProblems(element, facts);
-}
-
-/** Whether an element asks search engines not to index its page. */
-export function isNoindexElement(name: string, { name: key, content = '' }: Record<string, string>): boolean {
-  return name === 'meta' && key === 'robots' && /\bnoindex\b/.test(content);
-}
-
-/** Get the addresses that an element links to or loads. */
-export function getElementLinks(name: string, attribs: Record<string, string>): PageFacts['links'] {
-  const hrefs: string[] = [];
-  if (name === 'meta') {
-    const { property, content = '', 'http-equiv': equiv } = attribs;
-    if (property === 'og:image') hrefs.push(content);
-    const [, target] = /^\s*\d+\s*;\s*url=(.*)$/i.exec(equiv === 'refresh' ? content : '') ?? [];
-    if (target) hrefs.push(target);
-  }
-  // The same page in another language is outside of this site.
-  if ((name === 'link' && attribs.rel === 'canonical') || attribs.hreflang !== undefined) return [];
-  // An element can have any name, such as `constructor`.
-  for (const attribute of Object.hasOwn(ADDRESS_ATTRIBUTES, name) ? (ADDRESS_ATTRIBUTES[name] ?? []) : []) {
-    const value = attribs[attribute];
-    if (value === undefined) continue;
-    if (attribute !== 'srcset') hrefs.push(value);
-    else {
-      for (const candidate of value.split(',')) {
-        const [href = ''] = candidate.trim().split(/\s+/);
-        hrefs.push(href);
-      }
-    }
-  }
-  return hrefs.map((href) => ({ href, element: name }));
 }
 
 /** Add problems for scripts, styles and files that the content security policy blocks. */

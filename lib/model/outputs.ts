@@ -114,7 +114,7 @@ function row(name: string, paths: string[], rest: Partial<Output> = {}): Output 
   };
 }
 
-const MATCHERS = OUTPUTS.map((output) => ({ output, isMatch: picomatch(output.paths, { dot: true }) }));
+const MATCHERS = new Map(OUTPUTS.map((output) => [output, picomatch(output.paths, { dot: true })]));
 
 /** The folder of a language, named by its BCP 47 code. */
 const LANGUAGE_FOLDER = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*\//;
@@ -128,10 +128,10 @@ export function findOutput(file: string, kind: SiteKind): Output | undefined {
   // Images of authors may have extensions in capital letters.
   const name = uncompressed.slice(0, uncompressed.length - extension.length) + extension.toLowerCase();
   const find = (candidate: string, isInLanguage: boolean) =>
-    MATCHERS.find(
-      ({ output, isMatch }) =>
-        output.sites.includes(kind) && (output.inLanguages || !isInLanguage) && isMatch(candidate),
-    )?.output;
+    OUTPUTS.find(
+      (output) =>
+        output.sites.includes(kind) && (output.inLanguages || !isInLanguage) && MATCHERS.get(output)?.(candidate),
+    );
   const inLanguage = LANGUAGE_FOLDER.test(name) ? find(name.replace(LANGUAGE_FOLDER, ''), true) : undefined;
   const output = find(name, false);
   return inLanguage && (!output || OUTPUTS.indexOf(inLanguage) < OUTPUTS.indexOf(output)) ? inLanguage : output;

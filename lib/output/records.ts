@@ -1,14 +1,14 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
-import type { Doc } from '../content/doc';
 import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../content/installation/record';
 import { getListPaths, resolveImage, resolveLink } from '../content/links';
 import { formatDate, getReview } from '../content/review';
-import { getSidebarBranch, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';
 import { escapeXml } from '../format';
 import { resolvePlainText } from '../mdx/plain-text';
+import type { Doc } from '../model/doc';
+import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
 import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath, OPEN_SEARCH_PATH } from '../slug';
 import { t } from '../words/words';
 import { buildFeed } from './feed';

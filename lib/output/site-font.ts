@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import type { Brand } from '../content/brand/brand';
 import type { SiteFile } from '../files';
+import type { Brand } from '../model/brand';
 
 /** Characters for English, with currencies, arrows and letters of neighbouring languages. */
 export const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2010, 0x2026)}‹›€™−≈≤≥←→↑↓`;

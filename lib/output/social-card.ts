@@ -1,7 +1,7 @@
 import { readColourTokens } from '../colour';
-import type { AccentColours } from '../content/brand/accent';
-import type { Identity } from '../content/identity';
 import { escapeXml } from '../format';
+import type { AccentColours } from '../model/brand';
+import type { Identity } from '../model/identity';
 
 /** The size of a card in px. Social networks show this size without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };

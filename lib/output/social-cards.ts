@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
-import { type Brand, DEFAULT_FONT } from '../content/brand/brand';
+import { DEFAULT_FONT } from '../content/brand/brand';
 import type { Site } from '../content/site';
 import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';
+import type { Brand } from '../model/brand';
 import { getSocialCardPath } from '../slug';
 import { type CardLogo, drawCard, drawLine, type TextStyle } from './social-card';
 

@@ -1,5 +1,5 @@
-import type { Doc } from '../content/doc';
 import type { Site } from '../content/site';
+import type { Doc } from '../model/doc';
 import { getNearest } from '../nearest';
 import type { Book } from '../print/book';
 import { getBooks } from '../print/books';

@@ -1,5 +1,5 @@
-import type { Doc } from '../content/doc';
-import type { SidebarItem } from '../content/sidebar';
+import type { Doc } from '../model/doc';
+import type { SidebarItem } from '../model/sidebar';
 
 /** A printable document with several docs. */
 export type Book = {

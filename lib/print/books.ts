@@ -1,6 +1,6 @@
 import { getCategoryTitle } from '../content/page-title';
-import { flattenSidebar, type SidebarItem } from '../content/sidebar';
 import type { Site } from '../content/site';
+import { flattenSidebar, type SidebarItem } from '../model/sidebar';
 import { getBookPath, stripIndex } from '../slug';
 import { t } from '../words/words';
 import { type Book, buildChapters, type Chapter, countDocs, numberChapters, toChapter } from './book';

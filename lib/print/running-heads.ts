@@ -1,4 +1,4 @@
-import type { Doc } from '../content/doc';
+import type { Doc } from '../model/doc';
 
 type TitledDocs = { docs: Pick<Doc, 'id' | 'title' | 'unlisted'>[] };
 

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { describePreview, describeProduction, type TestBuild, writeTestBuild } from '../../e2e/support/publish/site';
+import { writeSiteFiles } from '../build/write-site';
+import { writeBuildRecord } from '../model/build-record';
+import { OUTPUTS } from '../model/outputs';
 import { ProblemError } from '../problem';
 import { checkArtifact, type ExpectedArtifact } from './artifact';
-import { writeBuildRecord } from './build-record';
 
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');
@@ -30,11 +32,41 @@ function check(
 }
 
 /** Update the record of a changed site, as a hostile build would. */
-function updateRecord(dir: string): void {
-  writeBuildRecord(dir, { ...PREVIEW, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
+function updateRecord(dir: string, build = PREVIEW): void {
+  writeBuildRecord(dir, { ...build, committed: '2026-11-20T12:00:00Z', time: '2026-11-20T12:00:00Z' });
+}
+
+/** Run work while the table of outputs lacks a row. */
+function withoutOutput<T>(name: string, work: () => T): T {
+  const index = OUTPUTS.findIndex((output) => output.name === name);
+  const removed = OUTPUTS.splice(index, 1);
+  try {
+    return work();
+  } finally {
+    OUTPUTS.splice(index, 0, ...removed);
+  }
 }
 
 describe('checkArtifact', () => {
+  test.each([
+    ['Facts of the installation, and its questions', 'your-installation/facts.json'],
+    ['Facts of the installation, and its questions', 'cy/your-installation/facts.json'],
+    ['Search manifest', 'search-index/manifest.json'],
+    ['Other scripts', 'cy/assets/search.0123456789.js'],
+    ['Records of docs', 'central/docs.json'],
+  ])('refuses a site if the row "%s" of the table of outputs is removed: %s', (row, file) => {
+    for (const build of [PREVIEW, describeProduction(COMMIT, 'Text')]) {
+      const addFile = (dir: string) => {
+        writeSiteFiles(dir, [{ path: file, contents: '{}' }]);
+        updateRecord(dir, build);
+      };
+      expect(check(addFile, {}, build)).toBe('');
+      expect(withoutOutput(row, () => check(addFile, {}, build))).toContain(
+        `${file}\n  Has a path or a file type that builds do not write.`,
+      );
+    }
+  });
+
   test('accepts an unchanged site', () => {
     const changeNothing = () => undefined;
     expect(check(changeNothing)).toBe('');

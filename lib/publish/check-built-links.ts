@@ -1,10 +1,11 @@
-import { checkPageLinks } from '../html/check-pages';
-import { gatherFacts, type PageFacts } from '../html/facts';
-import { type PageLinks, readPageLinks } from '../html/page-links';
+import { Parser } from 'htmlparser2';
+import { checkPageLinks, getElementLinks, isNoindexElement, type PageLink } from '../model/page-links';
 import { fail, type Problem, ProblemError } from '../problem';
 import { isReleaseFile } from '../release';
-import type { Artifact } from './artifact';
-import { readBuiltFile } from './built-file';
+import { type Artifact, readBuiltFile } from './artifact';
+
+/** The links of a page, and whether it asks search engines not to index it. */
+type PageLinks = { links: PageLink[]; isNoindex: boolean };
 
 /** The maximum number of problems to print. */
 const MAX_PROBLEMS = 20;
@@ -33,14 +34,14 @@ export function checkBuiltLinks(
   // Releases are other sites below the production site.
   const hasFile = (file: string) => allFiles.has(file) || (!record.isPreview && isReleaseFile(file));
   for (const file of files.filter((name) => /\.(html|css)$/i.test(name))) {
-    const facts = readLinks(artifact, file, deadline);
-    if (isNoindex && !facts.isNoindex && /\.html$/i.test(file)) {
+    const page = readLinks(artifact, file, deadline);
+    if (isNoindex && !page.isNoindex && /\.html$/i.test(file)) {
       const fix = 'Build it with `npm run preview -- build`, which adds noindex to every page.';
       problems.push({ severity: 'error', file, problem: 'Can be indexed by search engines.', fix });
     }
     // Not strict, because the build has already checked the anchors of links. One page at a time saves memory.
-    const site = { pages: new Map([[file, facts]]), hasFile, basePath: record.basePath, isStrict: false };
-    const errors = checkPageLinks(site).filter(({ severity }) => severity === 'error');
+    const pages = new Map([[file, { ids: [], links: page.links }]]);
+    const errors = checkPageLinks({ pages, hasFile, basePath: record.basePath, isStrict: false });
     problems.push(...errors.slice(0, MAX_PROBLEMS + 1));
     if (problems.length > MAX_PROBLEMS) break;
   }
@@ -50,7 +51,7 @@ export function checkBuiltLinks(
 }
 
 /** Read the links of a page or stylesheet. Throws a ProblemError if it exceeds a limit. */
-function readLinks(artifact: Artifact, file: string, deadline: number): PageFacts {
+function readLinks(artifact: Artifact, file: string, deadline: number): PageLinks {
   const checkLimits = (depth: number, links: number) => {
     const fix = 'Build the site again, or make this page smaller.';
     if (depth > MAX_DEPTH) fail(file, `Nests elements more than ${MAX_DEPTH} levels deep.`, fix);
@@ -62,7 +63,34 @@ function readLinks(artifact: Artifact, file: string, deadline: number): PageFact
     ? readPageLinks(text, checkLimits)
     : { links: getStyleLinks(text).map((href) => ({ href, element: 'url()' })), isNoindex: false };
   checkLimits(0, pageLinks.links.length);
-  return { ...gatherFacts([]), ...pageLinks };
+  return pageLinks;
+}
+
+/**
+ * Read the links of a page that may be hostile, in linear time and without a tree. `checkLimits` is called at each element,
+ * and can stop the reading by throwing an error.
+ */
+function readPageLinks(html: string, checkLimits: (depth: number, links: number) => void): PageLinks {
+  const page: PageLinks = { links: [], isNoindex: false };
+  const seenLinks = new Set<string>();
+  let depth = 0;
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      depth += 1;
+      for (const link of getElementLinks(name, attribs)) {
+        const key = `${name} ${link.href}`;
+        if (!seenLinks.has(key)) page.links.push(link);
+        seenLinks.add(key);
+      }
+      page.isNoindex ||= isNoindexElement(name, attribs);
+      checkLimits(depth, page.links.length);
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+  });
+  parser.end(html);
+  return page;
 }
 
 /** Get the addresses of all `url()` of a stylesheet in linear time, without duplicates. */

@@ -6,13 +6,12 @@ import { startGithub } from '../../e2e/support/publish/comment-hosts';
 import { WRITER } from '../../e2e/support/publish/setup';
 import { checkTestBuild, describePreview, writeTestBuild } from '../../e2e/support/publish/site';
 import { makeTestTarget } from '../../e2e/support/publish/target';
-import { BUILD_STAMP_FILE } from '../build/swap';
+import { BUILD_STAMP_FILE, writeBuildRecord } from '../model/build-record';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
-import { writeBuildRecord } from './build-record';
+import { commentCommand } from './comment';
 import { openTarget } from './open-target';
-import { parsePreviewOptions } from './preview-options';
+import { parsePreviewOptions } from './options';
 import { publishSite } from './publish';
-import { commentCommand } from './publish-commands';
 import { getBranchRef } from './refs';
 
 const SUMMARY = { base: { type: 'none', reason: 'a new site' }, otherFiles: 0, docs: [] };

@@ -14,10 +14,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { hashContents } from '../files';
 import { type FolderLock, ignoreMissing, withFolderLock } from '../folder-lock';
 import { fail, ProblemError } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
-import { hashContents, readBuiltFile } from './built-file';
+import { readBuiltFile } from './artifact';
 import {
   checkFolders,
   createFolders,

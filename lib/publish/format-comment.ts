@@ -1,11 +1,11 @@
 import type { InlineCode, Link, List, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { DOC_CHANGE_LABELS, formatDocCounts, formatWordCount } from '../changes/counts';
-import type { ChangeSummary, DocSummary } from '../changes/summary';
-import { decodeSafely } from '../content/link-target';
 import { shortenCommit } from '../format';
+import type { ChangeSummary, DocSummary } from '../model/change-summary';
+import { DOC_CHANGE_LABELS, formatDocCounts, formatWordCount } from '../model/change-summary';
 import { formatCount } from '../problem';
+import { decodeSafely } from '../slug';
 import { t } from '../words/words';
 
 /** The maximum length of a text from a branch, in characters. */

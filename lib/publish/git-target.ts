@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Git, GitError, hideSecrets, runGit } from '../git';
 import { fail } from '../problem';
-import { readBuiltFile } from './built-file';
+import { readBuiltFile } from './artifact';
 import { findSite, getSiteFolder, PRODUCTION } from './site-path';
 import {
   PUBLISHED_FILE,

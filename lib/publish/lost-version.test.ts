@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { checkTestBuild, describePreview, writeTestBuild } from '../../e2e/support/publish/site';
 import { openTarget } from './open-target';
-import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
-import { getPreviewSite } from './site-path';
+import { getPreviewSite, getPreviewSlug } from './site-path';
 
 const SLUG = getPreviewSlug('a');
 

@@ -1,7 +1,7 @@
 import { formatSize, formatTime, shortenCommit } from '../format';
 import { formatCount } from '../problem';
-import { getPublishedAddress, getPublishedPath, getRef, getTarget, getWriter, requireOption } from './command-options';
-import type { PreviewOptions } from './preview-options';
+import type { PreviewOptions } from './options';
+import { getPublishedAddress, getPublishedPath, getRef, getTarget, getWriter, requireOption } from './options';
 import { openSource } from './refs';
 import { getPreviewSite, PRODUCTION } from './site-path';
 import { isBranchDeleted, removePreview, sweepPreviews } from './sweep';

@@ -7,12 +7,11 @@ import { getPublished, listFiles, makeSetup, readText, WRITER } from '../../e2e/
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
 import { TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
 import { startStores } from '../../e2e/support/stores/stores';
-import { hashContents } from './built-file';
+import { hashContents } from '../files';
 import { openTarget } from './open-target';
-import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
-import { getPreviewSite, PRODUCTION } from './site-path';
+import { getPreviewSite, getPreviewSlug, PRODUCTION } from './site-path';
 import { removePreview } from './sweep';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import path from 'node:path/posix';
-import { BUILD_STAMP_FILE } from '../build/swap';
+import { BUILD_STAMP_FILE, parseBuildRecord } from '../model/build-record';
 import { fail } from '../problem';
 import type { Artifact } from './artifact';
-import { parseBuildRecord } from './build-record';
 import type { Refs } from './refs';
 import { findSite, getParentSite, isPreviewSite, PRODUCTION } from './site-path';
 import { PUBLISHED_FILE, type PublishedSite, type Target, type TargetContents, type Writer } from './target';
@@ -30,7 +29,8 @@ type Publication = {
 
 /** The result of publishing. All but `published` leave the target unchanged. */
 export type PublishOutcome =
-  | { type: 'published' | 'branch-deleted' | 'exists' }
+  | { type: 'published' }
+  | { type: 'branch-deleted' | 'exists' }
   | { type: 'superseded' | 'older'; by: string };
 
 /** Publish a site to a target, unless its branch was deleted or has newer commits. */

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { HOSTILE_BRANCHES } from '../../e2e/support/publish/branches';
 import { makeRemote } from '../../e2e/support/publish/remote';
-import { parsePreviewOptions } from './preview-options';
-import { getPreviewSlug } from './preview-slug';
-import { publishCommand } from './publish-commands';
+import { parsePreviewOptions } from './options';
+import { publishCommand } from './publish-built-site';
 import { checkBranchRef, getBranchRef, openSource } from './refs';
+import { getPreviewSlug } from './site-path';
 
 describe('the ref of a branch', () => {
   test.each([

@@ -1,12 +1,37 @@
+import { hashContents } from '../files';
 import { isReleaseId, RELEASES_DIR, TO_NEWEST_DIR, UPGRADES_DIR } from '../release';
-import { PREVIEWS_DIR } from '../slug';
-import { getPreviewSlug, isPreviewSlug } from './preview-slug';
+import { PREVIEWS_DIR, slugify } from '../slug';
 
 /** The path of the production site in a target. Every other site has a path of two segments. */
 export const PRODUCTION = '';
 
 /** The folders of a target that contain sites. */
 export const SITE_FOLDERS = [PREVIEWS_DIR, RELEASES_DIR, UPGRADES_DIR];
+
+/** The maximum length of a slug, in characters. A slug must also be a valid label of a host name. */
+const MAX_LENGTH = 63;
+
+/** The length of the hash in a slug, in characters. */
+const HASH_LENGTH = 12;
+
+/** Get the slug of a branch's preview: a readable form of the branch name, and a hash that makes it unique. */
+export function getPreviewSlug(branch: string): string {
+  const hash = hashContents(branch).slice(0, HASH_LENGTH);
+  const readable = slugify(branch)
+    .replace(/[_-]+/g, '-')
+    .slice(0, MAX_LENGTH - HASH_LENGTH - 1);
+  return [readable.replace(/^-+|-+$/g, '') || 'branch', hash].join('-');
+}
+
+/** Whether a name is a valid slug of a preview. */
+export function isPreviewSlug(name: string): boolean {
+  return name.length <= MAX_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{12}$/.test(name);
+}
+
+/** Get the base path of a branch's preview. */
+export function getPreviewBasePath(branch: string, siteBasePath: string): string {
+  return `${siteBasePath}/${PREVIEWS_DIR}/${getPreviewSlug(branch)}`;
+}
 
 /** Get the path of a branch's preview in a target. */
 export function getPreviewSite(branch: string): string {

@@ -6,9 +6,9 @@ import { makeRemote } from '../../e2e/support/publish/remote';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
 import { ProblemError } from '../problem';
 import { openTarget } from './open-target';
-import { getPreviewSlug } from './preview-slug';
 import { publishSite } from './publish';
 import { getBranchRef, openSource } from './refs';
+import { getPreviewSlug } from './site-path';
 import { isBranchDeleted, type SweepLimits, sweepPreviews } from './sweep';
 import type { Writer } from './target';
 

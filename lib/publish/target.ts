@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { commitSchema, parseJson, timeSchema } from './build-record';
-import type { CheckedFiles } from './built-file';
+import { commitSchema, parseJson, timeSchema } from '../model/build-record';
+import type { CheckedFiles } from './artifact';
 
 /** The file with the record of a published site. */
 export const PUBLISHED_FILE = 'published.json';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '../build/serve-site';
-import { waitForBuild } from './built-site';
+import { waitForBuild } from './publish-built-site';
 
 const BUILD = { commit: 'a'.repeat(40), time: '2026-11-20T14:05:00Z' };
 

@@ -5,11 +5,11 @@ import { checkIdentity, type DescribedSite, readIdentity, readSiteIdentity } fro
 import { readInstallation } from '../content/installation/record';
 import { listSiteLanguages } from '../content/languages';
 import type { DocCache, Reader } from '../content/reader';
-import { getDocsInOrder } from '../content/sidebar';
 import type { Site } from '../content/site';
 import { readSitePages } from '../content/site-pages/site-pages';
 import { strictReader } from '../content/strict-reader';
 import { readSiteTrails } from '../content/trails';
+import { getDocsInOrder } from '../model/sidebar';
 import { getCopyMark } from '../preview';
 import type { Problem } from '../problem';
 import type { ReaderName, Settings } from '../settings';

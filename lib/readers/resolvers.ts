@@ -1,5 +1,5 @@
-import type { Resolver } from '../content/link-target';
 import { createStrictResolver } from '../content/strict-resolver';
+import type { Resolver } from '../model/link-target';
 import type { ReaderName, Settings } from '../settings';
 import { describeDocsifySite } from './docsify/config';
 import { createDocusaurusResolver } from './docusaurus/resolver';

@@ -2,8 +2,8 @@ import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { ReadStream } from 'node:tty';
 import type { RecordedAnswer } from '../content/installation/record';
-import { isoDate } from '../content/schema';
 import { formatFactValue, type Question } from '../mdx/installation/facts';
+import { isoDate } from '../model/doc-fields';
 import { formatCount } from '../problem';
 import { describeKind, parseAnswer } from './parse-answer';
 

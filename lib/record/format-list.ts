@@ -1,4 +1,3 @@
-import type { Doc } from '../content/doc';
 import { listUses } from '../content/installation/context';
 import { type Installation, listFacts, listQuestions } from '../content/installation/record';
 import type { Site } from '../content/site';
@@ -12,6 +11,7 @@ import {
   type Question,
 } from '../mdx/installation/facts';
 import { divideIntoParts } from '../mdx/installation/record-page';
+import type { Doc } from '../model/doc';
 import { t } from '../words/words';
 
 const TITLES = {

@@ -13,17 +13,14 @@ type FilterProps = {
 export function Filters({ filters }: { filters: FilterProps[] }) {
   const visibleFilters = filters.filter(({ values, selected }) => values.length > 1 || selected.length > 0);
   const isOpen = matchMedia('(min-width: 64em)').matches || visibleFilters.some(({ selected }) => selected.length > 0);
+  if (visibleFilters.length === 0) return null;
   return (
-    <div className="order-first empty:hidden">
-      {visibleFilters.length > 0 && (
-        <details open={isOpen}>
-          <summary className="py-2">{t('search.filters')}</summary>
-          {visibleFilters.map((filter) => (
-            <Filter key={filter.name} {...filter} />
-          ))}
-        </details>
-      )}
-    </div>
+    <details open={isOpen}>
+      <summary className="py-2">{t('search.filters')}</summary>
+      {visibleFilters.map((filter) => (
+        <Filter key={filter.name} {...filter} />
+      ))}
+    </details>
   );
 }
 

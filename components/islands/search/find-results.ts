@@ -1,6 +1,5 @@
 import type { Ranking } from '@/lib/search/query/search';
 import type { Hit, SearchResult } from '@/lib/search/query/search-result';
-import { getReaderAudience } from '../reader-audience';
 import type { ResultsState } from './results-state';
 import { siteSearch } from './site-search';
 
@@ -20,9 +19,12 @@ export type Results = {
   firstResults: SearchResult[];
 };
 
-/** Rank docs for a query, apply its filters, and get the first results. */
-export async function findResults({ q, groups, audiences, isLiteral }: ResultsState): Promise<Results> {
-  const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral, audience: getReaderAudience() });
+/** Rank docs for a query and the audience that the reader chose, apply its filters, and get the first results. */
+export async function findResults(
+  { q, groups, audiences, isLiteral }: ResultsState,
+  audience: string | undefined,
+): Promise<Results> {
+  const ranking = await siteSearch.rank(q, { limit: MAX_HITS, isLiteral, audience });
   const isInGroup = ({ branch, title }: Hit) => groups.length === 0 || groups.includes(branch[0] ?? title);
   const isForAudience = ({ audience }: Hit) =>
     audiences.length === 0 || audience.some((name) => audiences.includes(name));

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Hit } from '@/lib/search/query/search-result';
 import { t } from '@/lib/words/words';
-import { saveReaderAudience } from '../reader-audience';
 import { announceState, formatNote } from './announce-results';
 import { countValues, Filters } from './filters';
 import { findResults, type Results } from './find-results';
 import { NoResults } from './no-results';
 import { OwnAnswers } from './own-answers';
 import { LINK_BUTTON_CLASSES, QueryNote } from './query-note';
+import { ReaderSelect, useReaderChoice } from './reader-select';
 import { ResultItem } from './result-item';
 import { getGroup, type ResultsState } from './results-state';
 import { FailureNote } from './search-box';
@@ -25,13 +25,20 @@ type Props = { form: HTMLFormElement; input: HTMLInputElement; status: HTMLEleme
 /** Show all results of a query with filters, or advice if nothing is found. */
 export function ResultsPage({ form, input, status, contactHref }: Props) {
   const [state, setState] = useResultsState(form, input);
+  const choice = useReaderChoice();
   const [paging, setPaging] = useState({ q: '', limit: PAGE_SIZE });
   const limit = paging.q === state.q ? paging.limit : PAGE_SIZE;
-  const search = useCallback(() => findResults(state), [state]);
+  const search = useCallback(() => findResults(state, choice.audience), [state, choice.audience]);
   const { queryState, retry } = useQuery(state.q, search);
   const { list, keepPlace } = useAnnouncements(status, queryState, limit);
 
-  if (state.q.trim() === '') return <p>{t('search.prompt')}</p>;
+  if (state.q.trim() === '')
+    return (
+      <>
+        <p className="mb-4">{t('search.prompt')}</p>
+        <ReaderSelect choice={choice} />
+      </>
+    );
   if (queryState.status === 'idle' || queryState.status === 'loading')
     return <p className="count mt-5 mb-4 text-ui">{t('search.searching')}</p>;
   if (queryState.status === 'failed') return <FailureNote message={queryState.message} retry={retry} />;
@@ -41,7 +48,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
     setPaging({ q: state.q, limit: limit + PAGE_SIZE });
   };
   return (
-    <div className="grid gap-5 lg:has-[fieldset]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset]:gap-[4rem]">
+    <div className="grid gap-5 lg:has-[fieldset,select]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset,select]:gap-[4rem]">
       <div>
         <h2 className="count mt-2 mb-4 text-ui font-normal">{formatCount(filtered.length)}</h2>
         {ranking.total > 0 && (
@@ -77,7 +84,10 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
         )}
       </div>
       {/* After the results, so that the Tab key reaches those first. */}
-      <ResultFilters results={queryState.response} state={state} setState={setState} />
+      <div className="order-first empty:hidden">
+        <ReaderSelect choice={choice} />
+        <ResultFilters results={queryState.response} state={state} setState={setState} />
+      </div>
     </div>
   );
 }
@@ -102,10 +112,7 @@ function ResultFilters({ results, state, setState }: ResultFiltersProps) {
           values: [...countValues(ranking.hits.map(getAudience)).keys()],
           counts: countValues(ofGroups.map(getAudience)),
           selected: state.audiences,
-          select: (audiences) => {
-            saveReaderAudience(audiences.length === 1 ? audiences[0] : undefined);
-            setState({ ...state, audiences });
-          },
+          select: (audiences) => setState({ ...state, audiences }),
         },
       ]}
     />

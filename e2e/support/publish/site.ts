@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { BUILD_STAMP_FILE } from '../../../lib/build/swap';
 import { writeSiteFiles } from '../../../lib/build/write-site';
 import { escapeXml } from '../../../lib/format';
+import { BUILD_STAMP_FILE, writeBuildRecord } from '../../../lib/model/build-record';
 import { type Artifact, checkArtifact } from '../../../lib/publish/artifact';
-import { writeBuildRecord } from '../../../lib/publish/build-record';
-import { getPreviewBasePath } from '../../../lib/publish/preview-slug';
-import { getPreviewSite, getSiteFolder, PRODUCTION } from '../../../lib/publish/site-path';
+import { getPreviewBasePath, getPreviewSite, getSiteFolder, PRODUCTION } from '../../../lib/publish/site-path';
 
 /** A small site for tests: a preview of a branch, or the production site. */
 export type TestBuild = {

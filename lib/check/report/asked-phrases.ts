@@ -1,4 +1,4 @@
-import type { Doc } from '../../content/doc';
+import type { Doc } from '../../model/doc';
 import { getLanguageRules } from '../../search/shared/languages/languages';
 import { getKeywords } from '../../search/shared/terms';
 

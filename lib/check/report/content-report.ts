@@ -1,14 +1,14 @@
 import { addDays, format, parseISO } from 'date-fns';
 import type { AnalysedDoc } from '../../content/analyse-docs';
-import type { Doc } from '../../content/doc';
 import { listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
 import { getReview } from '../../content/review';
-import { getSidebarBranch } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { type Fact, getFactState } from '../../mdx/installation/facts';
 import type { BodyPassage } from '../../mdx/passages';
 import { countSentences, maskQuotations } from '../../mdx/sentences';
+import type { Doc } from '../../model/doc';
+import { getSidebarBranch } from '../../model/sidebar';
 import { type AskedReport, reportAsked } from './asked-phrases';
 
 /** The length of a text in letters and digits, words and sentences. */

@@ -1,9 +1,9 @@
-import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
 import { listSources, readSource } from '../../content/sources';
 import { getDisplayPath } from '../../files';
 import { runWithTimeout } from '../../limits';
 import type { LineRange, StyleInput } from '../../mdx/style-input';
+import type { Doc } from '../../model/doc';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { checkRepeatedTitle, checkTableHeaders, makeAbbreviationCheck, makeShortPageCheck } from './built-in-rules';

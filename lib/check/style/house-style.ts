@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDataFile } from '../../content/data-file';
-import { DOC_TYPES } from '../../content/schema';
+import { DOC_TYPES } from '../../model/doc-fields';
 import type { Problem } from '../../problem';
 import { expandParts } from './patterns';
 import { SCOPES, TEXT_SCOPES } from './rule';

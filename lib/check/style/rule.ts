@@ -1,5 +1,5 @@
-import type { Doc } from '../../content/doc';
 import type { StyleInput } from '../../mdx/style-input';
+import type { Doc } from '../../model/doc';
 import type { Problem } from '../../problem';
 
 /** The kinds of text that a rule can check. `field` is any frontmatter field except title and description. */

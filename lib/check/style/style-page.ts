@@ -1,6 +1,6 @@
-import type { Doc } from '../../content/doc';
 import { countWords, maskQuotations } from '../../mdx/sentences';
 import type { StyleInput } from '../../mdx/style-input';
+import type { Doc } from '../../model/doc';
 import type { Finding, FindingLocation, Passage, Scope, StyleCheck, StylePage } from './rule';
 
 /** Make the style page of a doc, with passages of its fields and body. */

@@ -1,12 +1,10 @@
 import { getContrastRatio, mixColours, mixUntilContrast, readColourTokens } from '../../colour';
+import type { AccentColours } from '../../model/brand';
+import type { Identity } from '../../model/identity';
 import type { Problem } from '../../problem';
-import type { Identity } from '../identity';
 
 type Theme = 'light' | 'dark';
 type Accent = NonNullable<Identity['accent']>;
-
-/** The colour tokens that follow the accent, in each theme. */
-export type AccentColours = Record<Theme, Record<string, string>>;
 
 /** The least contrast of text, and of shapes that carry a meaning. https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const TEXT_CONTRAST = 4.5;

@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
+import type { Brand, FontFile, LogoImage } from '../../model/brand';
+import type { Identity } from '../../model/identity';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
-import { IDENTITY_SOURCE, type Identity } from '../identity';
+import { IDENTITY_SOURCE } from '../identity';
 import { readImageSize } from '../image-size';
 import { hasSource, isInFolder, readSource } from '../sources';
-import { type AccentColours, checkAccent, deriveAccent } from './accent';
+import { checkAccent, deriveAccent } from './accent';
 import { CUSTOM_CSS_SOURCE, checkCustomCss, relocateCss } from './custom-css';
-import { PUBLIC_DIR, type PublicFile, readPublicFiles } from './public-files';
+import { PUBLIC_DIR, readPublicFiles } from './public-files';
 
 /** Get the path of a site's icon: its own, or that of the engine. */
 export function getFaviconPath({ favicon }: Identity): string {
@@ -19,24 +21,6 @@ export function getFaviconPath({ favicon }: Identity): string {
 
 /** The family of the engine's own font. */
 export const DEFAULT_FONT = 'Atkinson Hyperlegible Next';
-
-/** A logo for light or dark backgrounds, with its path in the site and its size in CSS pixels. */
-export type LogoImage = { path: string; file: string; width: number; height: number };
-
-/** A file of a font, with the weights that it is for and its path in the site. */
-export type FontFile = { path: string; file: string; weight: '400' | '700' | '400 700' };
-
-/** The look of a site: what its content folder brings. */
-export type Brand = {
-  colours?: AccentColours;
-  logo?: { light: LogoImage; dark: LogoImage; hasName: boolean };
-  faviconPath: string;
-  touchIconPath?: string;
-  font?: { family: string; files: FontFile[] };
-  publicFiles: PublicFile[];
-  /** The content folder's own stylesheet. */
-  css: string;
-};
 
 type Report = (field: string[], problem: string, fix: string) => void;
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getDisplayPath } from '../../files';
+import type { PublicFile } from '../../model/brand';
 import type { Problem } from '../../problem';
 import { isReservedPath } from '../../slug';
 import { findActiveMarkup } from '../active-markup';
@@ -18,9 +19,6 @@ const BUILT_FILES = /^(?:robots|llms|llms-full)\.txt$|^social-card[^/]*\.png$/;
 
 /** The largest file, as for images of pages. */
 const MAX_BYTES = 10_000_000;
-
-/** A file of the content folder that is published unchanged; `path` begins with a slash. */
-export type PublicFile = { path: string; file: string };
 
 /** List the files of a content folder's `public/`, and report those that a site cannot publish. */
 export function readPublicFiles(contentDir: string, problems: Problem[]): PublicFile[] {

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
 import { type ApiRecord, FIELD_TYPES, isFieldType } from '../../mdx/installation/api-record';
+import { isoDate, text } from '../../model/doc-fields';
 import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
-import { isoDate, text } from '../schema';
 import { listSources } from '../sources';
 
 /** The folder of the recorded responses, in the folder of the record. */

@@ -1,7 +1,7 @@
+import type { Doc } from '../../model/doc';
 import type { Settings } from '../../settings';
 import { getHref, getSitePagePath } from '../../slug';
 import { t } from '../../words/words';
-import type { Doc } from '../doc';
 import type { QuestionGroup } from './questions';
 
 /** Find the page that leads to all questions. With an attribute, the component lists only some of them. */

@@ -2,10 +2,10 @@ import { slug } from 'github-slugger';
 import { z } from 'zod';
 import { ANSWER_KINDS, findValueProblem } from '../../fact-value';
 import { ANSWERERS, type Question } from '../../mdx/installation/facts';
+import { text } from '../../model/doc-fields';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
-import { text } from '../schema';
 
 /** The file in the content folder that declares the questions about an installation. */
 export const QUESTIONS_SOURCE = 'installation-questions.yml';

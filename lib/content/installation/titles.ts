@@ -1,5 +1,5 @@
+import type { Doc } from '../../model/doc';
 import type { Problem } from '../../problem';
-import type { Doc } from '../doc';
 import { suggestQuestion } from './questions';
 import { type Installation, listQuestions } from './record';
 

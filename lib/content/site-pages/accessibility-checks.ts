@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isoDate, text } from '../../model/doc-fields';
 import type { Problem } from '../../problem';
 import { readDataFile } from '../data-file';
-import { isoDate, text } from '../schema';
 import { SITE_PAGES_DIR } from './pages';
 
 /** The result of one test. `hasPassed` means at the first try. */

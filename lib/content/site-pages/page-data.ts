@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { addMonths, format, parseISO } from 'date-fns';
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
+import type { Doc } from '../../model/doc';
+import { isoDate, text } from '../../model/doc-fields';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { slugify } from '../../slug';
 import { readDataFile, readDataFileWithLines } from '../data-file';
-import type { Doc } from '../doc';
 import { formatDate } from '../review';
-import { isoDate, text } from '../schema';
 import { SITE_PAGES_DIR } from './pages';
 
 /** The file in the content folder that contains the dates of the accessibility statement. */

@@ -1,11 +1,11 @@
 import type { ComponentName } from '../../mdx/components';
+import { type Doc, toDoc } from '../../model/doc';
+import { sitePageSchema } from '../../model/doc-fields';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { checkDocId, getHref, getSitePagePath, isReservedPath } from '../../slug';
-import { type Doc, toDoc } from '../doc';
 import { guessFields, parseFrontmatter, splitFile } from '../frontmatter';
 import { getTextLanguage, inheritFields } from '../inherit-fields';
-import { sitePageSchema } from '../schema';
 import { listSources, readSource } from '../sources';
 
 /** The folder in the content folder that contains the site pages and their data. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
+import type { Doc } from '../../model/doc';
+import { isoDate, text } from '../../model/doc-fields';
 import { fail, type Problem } from '../../problem';
 import { getReleasePath, isReleaseId } from '../../release';
 import type { Settings } from '../../settings';
 import { getSitePath } from '../../slug';
 import { readAddressList } from '../addresses';
 import { readDataFileWithLines } from '../data-file';
-import type { Doc } from '../doc';
-import { isoDate, text } from '../schema';
 
 /** The file in the content folder that lists the releases. */
 export const RELEASES_SOURCE = 'releases.yml';

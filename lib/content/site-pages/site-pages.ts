@@ -1,6 +1,6 @@
+import type { Doc } from '../../model/doc';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import type { Doc } from '../doc';
 import { makeGroupPages } from '../installation/group-pages';
 import type { QuestionGroup } from '../installation/questions';
 import { type AccessibilityCheck, readAccessibilityChecks } from './accessibility-checks';

@@ -1,5 +1,3 @@
-import { formatRedirects } from './caddy';
-import { getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';
 import {
   NOT_FOUND_KEY,
   POINTERS_PREFIX,
@@ -8,7 +6,9 @@ import {
   STORE_HEADERS,
   VERSION_HEADERS,
   VERSIONS_PREFIX,
-} from './store-keys';
+} from '../../model/store-keys';
+import { formatRedirects } from './caddy';
+import { getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';
 
 /** Headers of readers that stores must not get. */
 const PRIVATE_HEADERS = ['Authorization', 'Cookie'];

@@ -1,8 +1,8 @@
+import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from '../../model/store-keys';
 import { RELEASES_DIR } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { listHostRedirects } from './escape';
 import { type HostRules, PREVIEWS_PREFIX } from './rules';
-import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from './store-keys';
 
 /** The maximum size of a function. */
 const MAX_FUNCTION_BYTES = 10_240;

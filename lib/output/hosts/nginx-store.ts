@@ -1,8 +1,4 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
-import { RELEASES_DIR } from '../../release';
-import { listHostRedirects } from './escape';
-import { formatRedirect } from './nginx';
-import { escapePattern, getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';
 import {
   NOT_FOUND_KEY,
   POINTERS_PREFIX,
@@ -11,7 +7,11 @@ import {
   STORE_HEADERS,
   VERSION_HEADERS,
   VERSIONS_PREFIX,
-} from './store-keys';
+} from '../../model/store-keys';
+import { RELEASES_DIR } from '../../release';
+import { listHostRedirects } from './escape';
+import { formatRedirect } from './nginx';
+import { escapePattern, getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';
 
 /** Headers that stores must not get. */
 const PRIVATE_HEADERS = ['Connection', 'Authorization', 'Cookie'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NOT_FOUND_KEY, POINTERS_PREFIX, PRODUCTION_POINTER } from '../../output/hosts/store-keys';
-import { parseJson } from '../build-record';
+import { parseJson } from '../../model/build-record';
+import { NOT_FOUND_KEY, POINTERS_PREFIX, PRODUCTION_POINTER } from '../../model/store-keys';
 import { getSiteFolder, PRODUCTION } from '../site-path';
 import { writeVersionKey } from './cloudfront-edge';
 import { KEYS } from './manifest';

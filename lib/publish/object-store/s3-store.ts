@@ -1,4 +1,4 @@
-import { VERSION_FIELD } from '../../output/hosts/store-keys';
+import { VERSION_FIELD } from '../../model/store-keys';
 import type { PutCondition, StoreClient } from './object-store';
 import { getEndpoint, openS3Client } from './s3-client';
 

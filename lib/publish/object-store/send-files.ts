@@ -1,6 +1,6 @@
 import { formatSize } from '../../format';
 import { fail, formatCount } from '../../problem';
-import { readBuiltFile } from '../built-file';
+import { readBuiltFile } from '../artifact';
 import type { PutEdit, Writer } from '../target';
 import type { HeldState } from './held-state';
 import { type FileEntry, formatContentKey, type Keys, readManifest } from './manifest';

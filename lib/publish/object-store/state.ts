@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson, timeSchema } from '../../model/build-record';
 import { fail } from '../../problem';
-import { parseJson, timeSchema } from '../build-record';
 import { formatJsonObject, type ObjectStore } from './object-store';
 import { isTooLate, pauseBeforeRetry } from './retry';
 import { StoreError } from './store-error';

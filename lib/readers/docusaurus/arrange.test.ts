@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
-import type { SidebarItem } from '../../content/sidebar';
+import type { SidebarItem } from '../../model/sidebar';
 import { readSite } from '../read-site';
 
 function read(files: TestFiles, routeBasePath = 'docs') {

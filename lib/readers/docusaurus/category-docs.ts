@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
-import { type Doc, toDoc } from '../../content/doc';
-import { DEFAULT_FIELDS } from '../../content/schema';
-import { type SidebarItem, toSidebarItem } from '../../content/sidebar';
 import { DEFAULT_TOC_LEVELS } from '../../headings';
+import { type Doc, toDoc } from '../../model/doc';
+import { DEFAULT_FIELDS } from '../../model/doc-fields';
+import { type SidebarItem, toSidebarItem } from '../../model/sidebar';
 import type { Settings } from '../../settings';
 import { getDocPath, getHref, toAddressSegment } from '../../slug';
 import { t } from '../../words/words';

@@ -1,4 +1,4 @@
-import type { Doc } from '../../content/doc';
+import type { Doc } from '../../model/doc';
 import type { Partials } from './body-context';
 
 /** What the readers of other tools know of a doc, which the rest of the engine does not use. */

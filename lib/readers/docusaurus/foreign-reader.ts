@@ -1,9 +1,9 @@
-import type { Doc } from '../../content/doc';
 import type { SplitFile } from '../../content/frontmatter';
 import { type FileReader, type Reader, type ReaderInput, readDocs } from '../../content/reader';
-import { getSidebarBranch, type SidebarItem } from '../../content/sidebar';
 import type { Site } from '../../content/site';
 import { type ContentFile, readForeignSource } from '../../content/sources';
+import type { Doc } from '../../model/doc';
+import { getSidebarBranch, type SidebarItem } from '../../model/sidebar';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { findReservedName } from '../../slug';

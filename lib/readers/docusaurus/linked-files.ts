@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hasEntities } from '../../content/active-markup';
-import type { LinkedFile } from '../../content/link-target';
 import { isInFolder } from '../../content/sources';
 import { ALL_FILE_TYPES, MEDIA_FILE } from '../../file-types';
+import type { LinkedFile } from '../../model/link-target';
 import type { DocusaurusSite } from './site-config';
 
 /** Types that can contain code or styles, and types that only the site itself publishes. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import type { Doc } from '../../content/doc';
 import { listDocSources, readSource } from '../../content/sources';
 import { getDisplayPath } from '../../files';
+import type { Doc } from '../../model/doc';
 import { formatCount, type Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import type { Partials } from './body-context';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
-import { flattenSidebar, type SidebarItem } from '../../content/sidebar';
+import { flattenSidebar, type SidebarItem } from '../../model/sidebar';
 import { readSite } from '../read-site';
 
 const DOCS = {

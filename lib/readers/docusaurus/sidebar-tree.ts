@@ -1,4 +1,4 @@
-import type { Doc } from '../../content/doc';
+import type { Doc } from '../../model/doc';
 
 /** An item of a sidebar, before pages are generated for categories without one. */
 export type TreeItem = TreeDoc | TreeLink | TreeLabel | TreeCategory;

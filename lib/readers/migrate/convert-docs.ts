@@ -1,14 +1,13 @@
 import path, { posix } from 'node:path';
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Doc } from '../../content/doc';
-import { decodeSafely } from '../../content/link-target';
 import { resolveImage, resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { parseAndCheck } from '../../mdx/body';
 import { getAttributes, isJsxElement } from '../../mdx/elements';
 import { formatMdx, listExplicitIds } from '../../mdx/format-mdx';
-import { slugify } from '../../slug';
+import type { Doc } from '../../model/doc';
+import { decodeSafely, slugify } from '../../slug';
 import type { Placement } from './place-docs';
 import { convertToStrict } from './strict-tree';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
+import type { Doc } from '../../model/doc';
 import { getDocPath, getSlug } from '../../slug';
 import { getForeignData } from '../docusaurus/foreign-data';
 import { describeOldSite } from './old-site';

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
-import type { Doc } from '../../content/doc';
 import type { Site } from '../../content/site';
 import { parseStrict } from '../../mdx/parse';
+import type { Doc } from '../../model/doc';
 import type { ReaderName } from '../../settings';
 import { describeDocsifySite } from '../docsify/config';
 import { DOCSIFY_DIALECT } from '../docsify/parser';

@@ -1,6 +1,6 @@
-import type { Doc } from '../../content/doc';
-import { flattenSidebar, type SidebarItem, type SidebarPage } from '../../content/sidebar';
 import type { Site } from '../../content/site';
+import type { Doc } from '../../model/doc';
+import { flattenSidebar, type SidebarItem, type SidebarPage } from '../../model/sidebar';
 import { checkDocId, slugify } from '../../slug';
 
 /** The id, sidebar position and label of a doc in a strict copy. */

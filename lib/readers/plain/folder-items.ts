@@ -1,4 +1,4 @@
-import type { Doc } from '../../content/doc';
+import type { Doc } from '../../model/doc';
 import { getForeignData } from '../docusaurus/foreign-data';
 import { type CategoryLink, getDocLabel, type TreeItem } from '../docusaurus/sidebar-tree';
 import { getFileTitle } from './plain-doc';

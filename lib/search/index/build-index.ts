@@ -65,8 +65,10 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
     boosts: docs.map(getBoost).flatMap((boost, number) => (boost === 1 ? [] : [[number, boost]])),
     priors,
     readers: Object.entries(site.identity.audiences),
+    otherAudiences: site.identity.search.other_audiences,
     ...names,
-    synonyms,
+    // The index already has the synonyms of single words.
+    synonyms: synonyms.filter((group) => group.some((phrase) => phrase.includes(' '))),
     shards: shards.map(({ firstWord, file }) => [firstWord, file]),
     texts: `texts.${getContentHash(texts.join('\n'))}`,
     vectors: vectors?.folder ?? '',

@@ -2,8 +2,8 @@ import { createPostingIndex, exportPostings } from '../shared/postings';
 import { LAST_TIER, type Shard } from '../shared/schema';
 import type { DocRecords, RecordTiers } from './records';
 
-/** The maximum length of a shard as JSON, in characters: about 3 KB compressed. */
-const MAX_SHARD_LENGTH = 8_000;
+/** The maximum length of a shard as JSON, in characters: about 1.6 KB compressed. A query word loads one or two. */
+const MAX_SHARD_LENGTH = 4_000;
 
 /** Index the records of all docs, numbered as in `listRecords`, and split the index into shards. */
 export function buildShards(docs: DocRecords[]): Shard[] {

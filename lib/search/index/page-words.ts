@@ -5,7 +5,7 @@ import type { SearchablePage } from './searchable-pages';
 /** The words of a field of a page, and how much the field and each of its words count for the meaning of the page. */
 export type FieldWords = { weight: number; wordWeight: number; words: string[] };
 
-const FIELD_WEIGHTS = { title: 3, aliases: 2, description: 1.5, asked: 1, headings: 1, text: 3 };
+const FIELD_WEIGHTS = { title: 3, aliases: 2, description: 1.5, asked: 6, headings: 1, text: 3 };
 /** A text repeats its words. */
 const TEXT_WORD_WEIGHT = 1;
 

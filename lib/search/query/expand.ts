@@ -25,7 +25,7 @@ export type ExpandOptions = {
 /** The factor that lowers the confidence of a word that means something else in its phrase: "log" in "log in". */
 const AMBIGUOUS_FACTOR = 0.5;
 /** The maximum number of shards to search for the stem, the prefix and the corrections of a query term. */
-const MAX_SHARDS = { stem: 2, prefix: 6, typo: 6 };
+const MAX_SHARDS = { stem: 2, prefix: 10, typo: 6 };
 
 /** Find possible matches for each term of a query. Loads the shards needed. */
 export async function expandQuery(query: Query, index: OpenIndex, options: ExpandOptions): Promise<ExpandedTerm[]> {

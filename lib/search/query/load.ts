@@ -79,8 +79,9 @@ async function openIndex(fetchText: FetchText, isFresh: boolean): Promise<OpenIn
   const shardWords: (string[] | undefined)[] = manifest.shards.map(() => undefined);
   const loadShard = memoize(async (number: number) => {
     const text = await fetchFile(fetchText, getShardPath(manifest, number));
-    shardWords[number] = parseShard(text).map(([word]) => word);
-    importShard(postings, text);
+    const shard = parseShard(text);
+    shardWords[number] = shard.map(([word]) => word);
+    importShard(postings, shard);
   });
   const loadVectors = async (name: number | 'pages') =>
     parseVectors(await fetchFile(fetchText, getVectorPath(manifest.vectors, name)));

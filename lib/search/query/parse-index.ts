@@ -10,7 +10,7 @@ export function parseManifest(text: string): Manifest {
     const message = `The search index has version ${manifest.version}, but version ${INDEX_VERSION} is needed.`;
     throw new SearchIndexError('incompatible', message);
   }
-  const { docs, names, language, texts, vectors } = manifest;
+  const { docs, names, language, otherAudiences, texts, vectors } = manifest;
   const isValid =
     manifest.version === INDEX_VERSION &&
     isJsonObject(docs) &&
@@ -21,6 +21,7 @@ export function parseManifest(text: string): Manifest {
     [manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
     isList(manifest.shards) &&
     manifest.shards.every(isShardName) &&
+    typeof otherAudiences === 'number' &&
     [docs.inboundLinks, language, texts, vectors].every((value) => typeof value === 'string');
   if (!isValid) throw createMalformedError('manifest');
   return manifest as Manifest;

@@ -1,30 +1,26 @@
 import type { OpenIndex } from './load';
 import { getMatchWeight, type RecordMatch } from './record-match';
 
-/** The factor of a doc that is not for the audience that the reader chose. */
-const OTHER_AUDIENCE_FACTOR = 0.6;
 /** A word is technical if the docs that have it count at most this much, relative to all docs; ordinary from `max` on. */
 const ORDINARY_SHARE = { min: 0.7, max: 0.9 };
 
 /** Get the factor of a doc's score by its number. */
 export type GetDocFactor = (doc: number) => number;
 
-/** Create the factors of docs for a reader: by the chosen audience, or else by how ordinary the words of the query are. */
+/** Create the factors of docs: by how ordinary the words of the query are, except for docs for the chosen audience. */
 export function createPrior(
   matchesByTerm: Map<number, RecordMatch>[],
   index: OpenIndex,
   audience: string | undefined,
 ): GetDocFactor {
-  const { manifest } = index;
-  const label = manifest.readers.find((reader) => audience !== undefined && reader.includes(audience))?.[1];
-  if (label !== undefined) {
-    const isForReader = (doc: number) => manifest.audiences[manifest.docs.audiences[doc] ?? -1]?.includes(label);
-    return (doc) => (isForReader(doc) ? 1 : OTHER_AUDIENCE_FACTOR);
-  }
+  const { audiences, docs, otherAudiences, readers } = index.manifest;
   const shares = matchesByTerm.filter(({ size }) => size > 0).map((matches) => getOrdinaryShare(matches, index));
   const { min, max } = ORDINARY_SHARE;
   const strength = Math.min(1, Math.max(0, (Math.min(...shares, max) - min) / (max - min)));
-  return (doc) => getPrior(doc, index) ** strength;
+  const label = readers.find(([name]) => name === audience)?.[1];
+  if (label === undefined) return (doc) => getPrior(doc, index) ** strength;
+  const isForReader = (doc: number) => audiences[docs.audiences[doc] ?? -1]?.includes(label);
+  return (doc) => (isForReader(doc) ? 1 : otherAudiences * getPrior(doc, index) ** strength);
 }
 
 /** Get the average factor of the docs with a word, relative to that of all docs. */

@@ -51,7 +51,7 @@ type DocRecordMatches = { docRecord: MatchesByTerm } & Record<
 export type RankOptions = {
   /** The maximum number of docs. */
   limit: number;
-  /** The name or label of the audience that the reader belongs to. */
+  /** The name of the audience that the reader chose. */
   audience?: string;
 };
 

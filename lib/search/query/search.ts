@@ -1,3 +1,4 @@
+import type { Reader } from '../shared/schema';
 import { getWords } from '../shared/terms';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
@@ -41,8 +42,8 @@ export type SearchOptions = Partial<ExpandOptions & RankOptions>;
 /** The search of one site. Files are fetched on first use and kept. */
 export type Search = {
   getState(): LoadState;
-  /** Fetch the manifest ahead of the first query. */
-  open(): Promise<void>;
+  /** Fetch the manifest ahead of the first query, and get the audiences that a reader can choose. */
+  open(): Promise<Reader[]>;
   /** Rank docs without fetching their text files. */
   rank(query: string, options?: SearchOptions): Promise<Ranking>;
   /** Rank docs, and get the best section and a snippet of each. */
@@ -66,9 +67,7 @@ export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
   const loader = createLoader(fetchText);
   return {
     getState: loader.getState,
-    open: async () => {
-      await loader.open();
-    },
+    open: async () => (await loader.open()).manifest.readers,
     rank: (query, options = {}) => loader.withIndex((index) => rank(query, options, index)),
     search: (query, options = {}) =>
       loader.withIndex(async (index) => {

@@ -23,16 +23,31 @@ export function getPostings(index: PostingIndex, word: string): Postings {
   return index.map.get(word) ?? [];
 }
 
-/** Add the words of a shard, in JSON, to a posting index. */
-export function importShard(index: PostingIndex, text: string): void {
-  for (const [word, postings] of JSON.parse(text) as Shard) index.map.set(word, postings);
+/** Add the words of a shard to a posting index. */
+export function importShard(index: PostingIndex, shard: Shard): void {
+  for (const [word, postings] of shard) index.map.set(word, postings.map(addUp));
 }
 
-/** Export all words with their postings, sorted by code units. */
+/** Export all words with their postings in the form of shards, sorted by code units. */
 export function exportPostings(index: PostingIndex): Shard {
   const shard: Shard = [];
   index.export((key, text) => {
     if (key.endsWith('map')) shard.push(...(JSON.parse(text) as Shard));
   });
-  return shard.sort(([a], [b]) => (a < b ? -1 : 1));
+  return shard
+    .map(([word, postings]): Shard[number] => [word, postings.map(getDifferences)])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Replace ascending numbers by their differences, which are shorter. */
+function getDifferences(numbers: Postings[number]): Postings[number] {
+  return numbers?.map((number, index) => number - (numbers[index - 1] ?? 0));
+}
+
+function addUp(differences: Postings[number]): Postings[number] {
+  let sum = 0;
+  return differences?.map((difference) => {
+    sum += difference;
+    return sum;
+  });
 }

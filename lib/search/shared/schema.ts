@@ -1,7 +1,7 @@
 // The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
 /** Increase this when the format changes: pages reject an index with another version. */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 /** Paths start at the site's root, without the base path. */
 export const INDEX_DIR = '/search-index/';
@@ -47,6 +47,9 @@ export type DocColumns = {
   priors: number[];
 };
 
+/** The name and the label of an audience that a reader can choose. */
+export type Reader = [name: string, label: string];
+
 /** The entry point of the index. Its file name is fixed; all other files have a hash in their names. */
 export type Manifest = {
   version: typeof INDEX_VERSION;
@@ -58,13 +61,15 @@ export type Manifest = {
   /** The different score factors that docs have in a search for ordinary words, by their audiences and types. */
   priors: number[];
   /** The name and the label of each audience. */
-  readers: [name: string, label: string][];
+  readers: Reader[];
+  /** The score factor of docs for other audiences than the one that the reader chose. */
+  otherAudiences: number;
   /** The common properties of the docs in a folder: the start of their addresses, and the categories above them. */
   folders: { href: string; branch: string[] }[];
   /** The different lists of audience labels that docs have. */
   audiences: string[][];
   names: DocNames;
-  /** Groups of folded phrases that mean the same. */
+  /** Groups of folded phrases that mean the same, if one of them has several words. */
   synonyms: string[][];
   /** The first word and the file name of each shard. */
   shards: [firstWord: string, file: string][];
@@ -98,7 +103,7 @@ export type DocText = DocSummary & {
 /** Record numbers by tier, as FlexSearch stores them; `null` or `undefined` for a tier without records. */
 export type Postings = (number[] | null | undefined)[];
 
-/** One shard: words sorted by code units, each with its postings. */
+/** One shard: words sorted by code units, each with its postings. A number is the difference from the one before. */
 export type Shard = [word: string, postings: Postings][];
 
 /** Get the path of a doc's text file by the number of the doc. */

@@ -4,7 +4,7 @@
 export const DIMENSIONS = 32;
 
 /** The number of files with the vectors of words. */
-const WORD_FILES = 128;
+const WORD_FILES = 256;
 
 const FIRST_LETTER = 97;
 /** The number of different letters. */

@@ -39,7 +39,7 @@ export const WEIGHTS = {
   /** Bonus each time the number of docs that link to a doc doubles. */
   inboundLinks: 0.03,
   /** Bonus for each standard deviation that a doc is closer in meaning to the query, relative to the best score. */
-  closeness: 0.12,
+  closeness: 0.2,
 };
 
 /** The manifest stores the weight of a title's words as a multiple of this. */

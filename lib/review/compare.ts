@@ -1,0 +1,267 @@
+import { diffArrays } from 'diff';
+import { readRedirects } from '../content/redirects';
+import type { Site } from '../content/site';
+import type { Doc } from '../model/doc';
+import { frontmatterSchema } from '../model/doc-fields';
+import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
+import { decodeSafely, getSitePath } from '../slug';
+import { t } from '../words/words';
+import { getSimilarity, splitWords } from './diff/words';
+import { hashText, isSelfContained, type SiteTexts } from './hash-text';
+
+/** The old and new position of a doc in the sidebar, in words. */
+type SidebarChange = { before: string; after: string };
+
+/** A position in the sidebar: the doc id of the parent, the labels from the top, and the label of the previous sibling. */
+type SidebarPosition = { parentId: string; labels: string[]; previousLabel?: string };
+
+/** Pairs of docs that are in both versions, and docs that are in only one. */
+type Matches = { pairs: [before: Doc, after: Doc][]; removed: Doc[]; added: Doc[] };
+
+/** The minimum similarity of matched docs, from 0 to 1. */
+const MIN_SIMILARITY = 0.6;
+
+/** The minimum length of texts to compare, in words. Shorter texts may be similar by chance. */
+const MIN_WORDS = 20;
+
+type GetKeys = (doc: Doc) => string[];
+
+/** The page that an old address leads to. */
+type RedirectTarget = { href: string; title: string };
+
+/** How a doc's text changed. `unreadable`: this engine cannot parse one of the versions. */
+type TextChange = 'same' | 'words' | 'appearance' | 'unreadable';
+
+/** A changed field of the frontmatter. */
+type FieldChange = { name: string; before: string; after: string };
+
+/** The changes of a doc that exists in both versions. */
+export type KeptDoc = {
+  type: 'changed' | 'moved';
+  before: Doc;
+  after: Doc;
+  textChange: TextChange;
+  /** Changes of the title and the description. */
+  fieldChanges: FieldChange[];
+  /** Names of other changed fields. */
+  otherFields: string[];
+  sidebarChange?: SidebarChange;
+  /** Whether the old address still works: a page has it, or it redirects. */
+  hasRedirect: boolean;
+};
+
+/** How a doc changed. */
+export type DocChange = AddedDoc | RemovedDoc | KeptDoc;
+
+type AddedDoc = { type: 'added'; after: Doc };
+
+/** A removed doc. `isReadable`: this engine can show its text. */
+export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarget; isReadable: boolean };
+
+/** Compare two sites. Lists changes in the order of the new site. Without an old site, all docs are added. */
+export function compareSites(before: SiteTexts | undefined, after: SiteTexts): DocChange[] {
+  if (!before) return listAllDocs(after.site).map((doc) => ({ type: 'added', after: doc }));
+  const { pairs, removed, added } = matchDocs(before.site, after.site);
+  const sidebarChanges = findSidebarChanges(before.site, after.site, pairs);
+  const findRedirect = createRedirectFinder(after.site);
+  const keptDocs = new Map(
+    pairs.map(([oldDoc, doc]) => {
+      const hasRedirect = findRedirect(oldDoc) !== undefined;
+      const sidebarChange = sidebarChanges.get(doc.id);
+      return [doc, compareDoc(oldDoc, doc, { before, after, sidebarChange, hasRedirect })];
+    }),
+  );
+  return [
+    ...listAllDocs(after.site).flatMap((doc): DocChange[] => {
+      if (added.includes(doc)) return [{ type: 'added', after: doc }];
+      return keptDocs.get(doc) ?? [];
+    }),
+    ...removed.map((doc): DocChange => {
+      const isReadable = hashText(doc, before) !== undefined;
+      return { type: 'removed', before: doc, redirect: findRedirect(doc), isReadable };
+    }),
+  ];
+}
+
+/** Fields whose old and new values are shown. */
+const SHOWN_FIELDS = ['title', 'description'] as const;
+
+/** Fields that `otherFields` leaves out, because their changes are reported separately. */
+const SEPARATE_FIELDS = ['title', 'description', 'sidebar_position', 'sidebar_label', 'slug'];
+
+type CompareContext = { before: SiteTexts; after: SiteTexts } & Pick<KeptDoc, 'sidebarChange' | 'hasRedirect'>;
+
+/** Compare two versions of a doc. Returns an empty list if nothing changed. */
+function compareDoc(oldDoc: Doc, doc: Doc, context: CompareContext): KeptDoc[] {
+  const { sidebarChange, hasRedirect } = context;
+  const isMoved = oldDoc.href !== doc.href;
+  const textChange = compareText(oldDoc, doc, context);
+  const fieldChanges = SHOWN_FIELDS.flatMap((name) =>
+    oldDoc[name] === doc[name] ? [] : [{ name, before: oldDoc[name], after: doc[name] }],
+  );
+  const names = Object.keys(frontmatterSchema.shape) as (keyof Doc)[];
+  const otherFields = names.filter(
+    (name) => !SEPARATE_FIELDS.includes(name) && JSON.stringify(oldDoc[name]) !== JSON.stringify(doc[name]),
+  );
+  if (!isMoved && textChange === 'same' && fieldChanges.length + otherFields.length === 0 && !sidebarChange) return [];
+  const versions = { before: oldDoc, after: doc };
+  const type = isMoved ? 'moved' : 'changed';
+  return [{ type, ...versions, textChange, fieldChanges, otherFields, sidebarChange, hasRedirect }];
+}
+
+function compareText(oldDoc: Doc, doc: Doc, { before, after }: CompareContext): TextChange {
+  if (oldDoc.body === doc.body && isSelfContained(doc)) return 'same';
+  const [oldHashes, newHashes] = [hashText(oldDoc, before), hashText(doc, after)];
+  if (!oldHashes || !newHashes) return 'unreadable';
+  if (oldHashes.words !== newHashes.words) return 'words';
+  return oldHashes.appearance === newHashes.appearance ? 'same' : 'appearance';
+}
+
+/** Whether a doc has a page that shows it with its changes marked. */
+export function hasDiffPage(change: RemovedDoc | KeptDoc): boolean {
+  if (change.type === 'removed') return change.isReadable;
+  return change.textChange !== 'unreadable' && (change.textChange !== 'same' || change.fieldChanges.length > 0);
+}
+
+/** List the docs that have a page with their changes marked. */
+export function listDocsWithDiffPage(docs: DocChange[]): (RemovedDoc | KeptDoc)[] {
+  return docs.flatMap((change) => (change.type !== 'added' && hasDiffPage(change) ? [change] : []));
+}
+
+/** Create a function that finds the page or redirect at an old doc's address. */
+function createRedirectFinder(site: Site): (oldDoc: Doc) => RedirectTarget | undefined {
+  const { basePath } = site.settings;
+  const redirects = new Map(readRedirects(site, []).map(({ from, to }) => [from.toLowerCase(), to]));
+  const titles = new Map(listAllDocs(site).map(({ href, title }) => [href, title]));
+  return ({ href: oldHref }) => {
+    const href = titles.has(oldHref) ? oldHref : redirects.get(getSitePath(oldHref, basePath).toLowerCase());
+    return href === undefined ? undefined : { href, title: titles.get(href) ?? href };
+  };
+}
+
+/** Match the docs of two versions by id, address, old address, equal text and similar text. */
+function matchDocs(before: Site, after: Site): Matches {
+  const matches: Matches = { pairs: [], removed: listAllDocs(before), added: listAllDocs(after) };
+  const getId: GetKeys = ({ id }) => [id];
+  matchBy(matches, getId, getId);
+  matchBy(matches, createPathGetter(before), createPathGetter(after));
+  matchBy(matches, createPathGetter(before), ({ old_paths }) => old_paths.map(normalisePath));
+  matchBy(matches, createUniqueTextGetter(matches.removed), createUniqueTextGetter(matches.added));
+  matchSimilar(matches);
+  return matches;
+}
+
+/** List all docs of a site: the help and the site pages. */
+function listAllDocs(site: Site): Doc[] {
+  return [...site.docs, ...site.sitePages.docs];
+}
+
+function matchBy(matches: Matches, getOldKeys: GetKeys, getNewKeys: GetKeys): void {
+  const oldDocs = new Map(matches.removed.flatMap((doc) => getOldKeys(doc).map((key) => [key, doc])));
+  for (const doc of matches.added) {
+    const [oldDoc] = getNewKeys(doc).flatMap((key) => oldDocs.get(key) ?? []);
+    if (oldDoc && matches.removed.includes(oldDoc)) pair(matches, oldDoc, doc);
+  }
+}
+
+function pair(matches: Matches, before: Doc, after: Doc): void {
+  matches.pairs.push([before, after]);
+  matches.removed = matches.removed.filter((doc) => doc !== before);
+  matches.added = matches.added.filter((doc) => doc !== after);
+}
+
+function createPathGetter({ settings }: Site): (doc: Doc) => string[] {
+  return ({ href }) => [normalisePath(getSitePath(href, settings.basePath))];
+}
+
+/** Remove `index.html`, `.html` and the trailing slash from a path. */
+function normalisePath(path: string): string {
+  return decodeSafely(path)
+    .replace(/(index)?\.html$/, '')
+    .replace(/\/$/, '');
+}
+
+/** Create a function that gets a doc's text, unless another doc has the same text. */
+function createUniqueTextGetter(docs: Doc[]): GetKeys {
+  const counts = new Map<string, number>();
+  const getText = ({ body }: Doc) => body.replace(/\s+/g, ' ').trim();
+  for (const doc of docs) counts.set(getText(doc), (counts.get(getText(doc)) ?? 0) + 1);
+  return (doc) => {
+    const text = getText(doc);
+    return text !== '' && counts.get(text) === 1 ? [text] : [];
+  };
+}
+
+function matchSimilar(matches: Matches): void {
+  const listLongDocs = (docs: Doc[]) =>
+    docs.map((doc) => ({ doc, words: splitWords(doc.body) })).filter(({ words }) => words.length >= MIN_WORDS);
+  const added = listLongDocs(matches.added);
+  const candidates = listLongDocs(matches.removed).flatMap((before) =>
+    added.map((after) => ({
+      before: before.doc,
+      after: after.doc,
+      score: getSimilarity(before.words, after.words),
+    })),
+  );
+  for (const { before, after, score } of candidates.sort((a, b) => b.score - a.score)) {
+    const isUnmatched = matches.removed.includes(before) && matches.added.includes(after);
+    if (score >= MIN_SIMILARITY && isUnmatched) pair(matches, before, after);
+  }
+}
+
+/** Find docs whose parent, label or order in the sidebar changed. Returns the changes by new doc id. */
+function findSidebarChanges(before: Site, after: Site, pairs: [Doc, Doc][]): Map<string, SidebarChange> {
+  const newIds = new Map(pairs.map(([oldDoc, doc]) => [oldDoc.id, doc.id]));
+  const reordered = findReordered(before, after, newIds);
+  const changes = new Map<string, SidebarChange>();
+  for (const [oldDoc, doc] of pairs) {
+    const [oldPosition, newPosition] = [getPosition(before, oldDoc.id), getPosition(after, doc.id)];
+    if (!oldPosition && !newPosition) continue;
+    const hasNewParent = newIds.get(oldPosition?.parentId ?? '') !== (newPosition?.parentId || undefined);
+    const hasNewLabel = oldDoc.sidebar_label !== doc.sidebar_label;
+    if (!oldPosition || !newPosition || hasNewParent || hasNewLabel || reordered.has(doc.id)) {
+      changes.set(doc.id, { before: formatPosition(oldPosition), after: formatPosition(newPosition) });
+    }
+  }
+  return changes;
+}
+
+function getPosition({ sidebar }: Site, id: string): SidebarPosition | undefined {
+  const branch = getSidebarBranch(sidebar, id);
+  const parent = branch.at(-2);
+  if (branch.length === 0) return undefined;
+  const siblings = parent?.type === 'category' ? parent.items : sidebar;
+  const previousLabel = siblings[siblings.findIndex(({ docId }) => docId === id) - 1]?.label;
+  return { parentId: parent?.docId ?? '', labels: branch.map(({ label }) => label), previousLabel };
+}
+
+function formatPosition(position: SidebarPosition | undefined): string {
+  if (!position) return t('change.not-in-sidebar');
+  const path = position.labels.join(' › ');
+  const { previousLabel } = position;
+  return previousLabel === undefined
+    ? t('change.first-in-sidebar', { path })
+    : t('change.after-in-sidebar', { path, page: previousLabel });
+}
+
+/** Find docs whose order among their siblings changed, ignoring added and removed siblings. */
+function findReordered(before: Site, after: Site, newIds: Map<string, string>): Set<string> {
+  const oldOrders = listOrders(before.sidebar, (id) => newIds.get(id) ?? id);
+  const reordered = new Set<string>();
+  for (const [parent, ids] of listOrders(after.sidebar, (id) => id)) {
+    const oldIds = oldOrders.get(parent) ?? [];
+    const [oldOrder, newOrder] = [oldIds.filter((id) => ids.includes(id)), ids.filter((id) => oldIds.includes(id))];
+    for (const { added, value } of diffArrays(oldOrder, newOrder)) if (added) for (const id of value) reordered.add(id);
+  }
+  return reordered;
+}
+
+/** List the ids of the docs in each category, by the id of the category. */
+function listOrders(items: SidebarItem[], getId: (id: string) => string, parent = ''): Map<string, string[]> {
+  const orders = new Map([[parent, items.flatMap(({ docId }) => (docId === undefined ? [] : [getId(docId)]))]]);
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    for (const [id, order] of listOrders(item.items, getId, getId(item.docId ?? ''))) orders.set(id, order);
+  }
+  return orders;
+}
