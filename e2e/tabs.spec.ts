@@ -3,7 +3,7 @@ import { expect, test } from './fixture';
 import { disableStorage } from './visit';
 
 const DATABASE = '/central/developer/extending/database/';
-const RETENTION = '/central/developer/maintaining/retention/';
+const MIGRATIONS = '/central/developer/extending/migrations/';
 
 /** Get the tab of a database, in the first group of a page or in the one at `index`. */
 function getTab(page: Page, index = 0) {
@@ -26,14 +26,14 @@ test('tabs with the same labels follow each other, and the page does not move un
 test('other pages and later visits show the chosen tab', async ({ page }) => {
   await page.goto(DATABASE);
   await getTab(page).label.click();
-  await page.goto(RETENTION);
+  await page.goto(MIGRATIONS);
   await expect(getTab(page).radio).toBeChecked();
   await page.reload();
   await expect(getTab(page).radio).toBeChecked();
 });
 
 test('an address can name the tab to show', async ({ page }) => {
-  await page.goto(`${RETENTION}?${new URLSearchParams({ 'MySQL or MariaDB, PostgreSQL': 'PostgreSQL' })}`);
+  await page.goto(`${MIGRATIONS}?${new URLSearchParams({ 'MySQL or MariaDB, PostgreSQL': 'PostgreSQL' })}`);
   await expect(getTab(page).radio).toBeChecked();
 });
 
@@ -42,6 +42,6 @@ test('tabs follow each other on a page when storage is blocked', async ({ page }
   await page.goto(DATABASE);
   await getTab(page).label.click();
   await expect(getTab(page, 1).radio).toBeChecked();
-  await page.goto(RETENTION);
+  await page.goto(MIGRATIONS);
   await expect(getTab(page).radio).not.toBeChecked();
 });

@@ -25,14 +25,21 @@ type ValueProblem = { problem: string; fix: string };
 /** Parts of keys, tokens and passwords. */
 const SECRETS = [
   /-----BEGIN/,
-  /\b(?:api[ _-]?key|token|secret|passw(?:or)?d|passphrase)\s*(?:[:=]|is)\s*\S/i,
-  /\bBearer\s+\S{8}/,
+  // The name can be a part of another, such as API_TOKEN or clientSecret.
+  /(?:(?:api|access|account|private|shared ?access)[ _-]?key|token|secret|passw(?:or)?d|pwd|passphrase)\s*(?:[:=]|\bis\b)\s*\S/i,
+  /[?&](?:key|sig|signature|auth|code)=\w/i,
+  /\b(?:Bearer|Basic)\s+\S{8}/,
   /\beyJ[\w-]{10,}\./,
-  /\b(?:AKIA|ASIA|ghp_|xox[abp]-|sk_live_|sk-)\w{8}/,
+  /\b(?:AKIA|ASIA|AIza|ghp_|github_pat_|glpat-|npm_|xox[abp]-|[rs]k_live_|sk-|SG\.)\w{8}/,
+  // A hash, which some systems use as a key.
+  /\b[0-9a-f]{32,}\b/,
   /:\/\/[^\s/:@]+:[^\s/@]+@/,
   // A long word of digits, capitals and small letters.
   /(?:^|[^\w/.-])(?=[\w+-]*\d)(?=[\w+-]*[A-Z])(?=[\w+-]*[a-z])[\w+-]{28,}/,
 ];
+
+/** Characters that end a line, that a reader does not see, or that text cannot be saved with. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/u;
 
 /** Characters that mean nothing special in any language of the code examples. A space would begin another word. */
 const SAFE_IN_CODE = /^[\p{Letter}\p{Number}._~:/@%+,=?#-]*$/u;
@@ -75,6 +82,8 @@ function findTableProblem(rows: string[], value: FactValue): ValueProblem | unde
   if (typeof value === 'string' || Array.isArray(value)) {
     return { problem: 'is not a table', fix: `Write a result for each row: ${rows.join(', ')}.` };
   }
+  if (Object.keys(value).length === 0)
+    return { problem: 'has no row', fix: `Write a result for each row: ${rows.join(', ')}.` };
   const unknown = Object.keys(value).find((row) => !rows.includes(row));
   if (unknown === undefined) return undefined;
   return {
@@ -94,7 +103,7 @@ function findNumberProblem(units: string[], value: string): ValueProblem | undef
 
 function findTextProblem({ in_code: inCode }: ValueRules, value: FactValue): ValueProblem | undefined {
   const texts = typeof value === 'string' ? [value] : Object.values(value);
-  if (texts.some((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text)))
+  if (texts.some((text) => INVISIBLE.test(text)))
     return { problem: 'has line breaks or control characters', fix: 'Write one line of visible text.' };
   if (texts.some((text) => SECRETS.some((secret) => secret.test(text)))) {
     const fix =

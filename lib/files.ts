@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A generated file; its path begins with `/`, the site's root. */
@@ -20,6 +20,46 @@ export function getDisplayPath(contentDir: string, source: string): string {
   const absolute = path.join(contentDir, source);
   const relative = path.relative(process.cwd(), absolute);
   return (relative.startsWith('..') ? absolute : relative).split(path.sep).join('/');
+}
+
+/** Why a file was not read. `special`: a pipe, a socket or a device. */
+export type UnreadType = 'missing' | 'loop' | 'denied' | 'folder' | 'special' | 'too-large';
+
+const TYPE_BY_CODE: Record<string, UnreadType> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  ELOOP: 'loop',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  ENXIO: 'special',
+};
+
+/** Read a regular file of at most `maxBytes`. A pipe or a device could be read without end. */
+export function tryReadFile(file: string, maxBytes: number): { type: 'read'; bytes: Buffer } | { type: UnreadType } {
+  let descriptor: number | undefined;
+  try {
+    // Opening a pipe does not wait for a writer.
+    descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = fstatSync(descriptor);
+    if (stats.isDirectory()) return { type: 'folder' };
+    if (!stats.isFile()) return { type: 'special' };
+    return stats.size > maxBytes ? { type: 'too-large' } : { type: 'read', bytes: readFileSync(descriptor) };
+  } catch (error) {
+    const type = TYPE_BY_CODE[(error as NodeJS.ErrnoException).code ?? ''];
+    if (type) return { type };
+    throw error;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** The most bytes of a file that configures another tool. */
+const MAX_CONFIG_BYTES = 1_000_000;
+
+/** Read the text of a file that configures another tool; empty if there is no such regular file. */
+export function readConfigText(file: string): string {
+  const read = tryReadFile(file, MAX_CONFIG_BYTES);
+  return read.type === 'read' ? read.bytes.toString('utf8') : '';
 }
 
 /** Write a file atomically: readers never see an incomplete file. */

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -55,15 +56,23 @@ test('a folder lock of a process that has ended is taken over at once', async ()
   expect(readdirSync(root)).toEqual(['7.free']);
 });
 
-test.each(['', '{', '{"pid":-1,"space":""}', '[]'])(
-  'a folder lock with an unreadable holder file is not taken over before it is stale: %j',
-  async (text) => {
-    const root = path.join(makeTempDir(), 'lock');
-    mkdirSync(path.join(root, '6'), { recursive: true });
-    writeFileSync(path.join(root, '6/holder.json'), text);
-    await expect(hold(root, async () => undefined, 60_000, 0)).rejects.toThrow('Locked by an unnamed process.');
-  },
-);
+const holderOf = (pid: unknown) => JSON.stringify({ name: 'Ended', pid, space: PROCESS_SPACE });
+test.each([
+  '',
+  '{',
+  '{"pid":-1,"space":""}',
+  '[]',
+  'null',
+  '\u0000',
+  `{"__proto__":${holderOf(2 ** 22)}}`,
+  ...[0, -1, 1.5, '1', [1], null, true, 2 ** 53].map(holderOf),
+  `${holderOf(2 ** 22)} `.padEnd(10_001),
+])('a folder lock with an unreadable holder file is not taken over before it is stale: %j', async (text) => {
+  const root = path.join(makeTempDir(), 'lock');
+  mkdirSync(path.join(root, '6'), { recursive: true });
+  writeFileSync(path.join(root, '6/holder.json'), text);
+  await expect(hold(root, async () => undefined, 60_000, 0)).rejects.toThrow('Locked by an unnamed process.');
+});
 
 test.each([
   ['another host', PROCESS_SPACE.replace(/^\S+/, 'other')],
@@ -77,6 +86,26 @@ test.each([
   const holder = { name: 'Elsewhere', pid, space: process.platform === 'linux' ? space : `${space} elsewhere` };
   writeFileSync(path.join(root, '6/holder.json'), JSON.stringify(holder));
   await expect(hold(root, async () => undefined, 60_000, 0)).rejects.toThrow('Locked by');
+});
+
+test('a folder lock of a number that is no process id is not taken over before it is stale', async () => {
+  const root = path.join(makeTempDir(), 'lock');
+  mkdirSync(path.join(root, '6'), { recursive: true });
+  writeFileSync(path.join(root, '6/holder.json'), holderOf(2 ** 40));
+  await expect(hold(root, async () => undefined, 60_000, 0)).rejects.toThrow('Locked by Ended.');
+});
+
+test.each<[string, (file: string) => unknown]>([
+  ['a folder', (file) => mkdirSync(file)],
+  ['a pipe', (file) => spawnSync('mkfifo', [file])],
+  ['a link to nothing', (file) => symlinkSync('nothing', file)],
+  ['a link to itself', (file) => symlinkSync('holder.json', file)],
+  ['a link to a device', (file) => symlinkSync('/dev/zero', file)],
+])('a folder lock whose holder file is %s is not taken over before it is stale', async (_, make) => {
+  const root = path.join(makeTempDir(), 'lock');
+  mkdirSync(path.join(root, '6'), { recursive: true });
+  make(path.join(root, '6/holder.json'));
+  await expect(hold(root, async () => undefined, 60_000, 0)).rejects.toThrow('Locked by an unnamed process.');
 });
 
 const UNSHARE = ['--pid', '--fork', '--mount-proc'];
@@ -98,6 +127,33 @@ test.skipIf(spawnSync('unshare', [...UNSHARE, 'true']).status !== 0)(
       },
       600_000,
     );
+  },
+);
+
+test.skipIf(spawnSync('unshare', [...UNSHARE, 'true']).status !== 0).each([['--mount-proc'], []])(
+  'a folder lock of a process in another PID namespace is not taken over (%j; skipped without PID namespaces)',
+  async (...flags) => {
+    const root = path.join(makeTempDir(), 'lock');
+    const wait =
+      'async () => { console.log("held"); await new Promise((resolve) => process.stdin.on("end", resolve).resume()); }';
+    const options = "{ name: 'the other', timeout: 0, staleAfter: 60_000, onTimeout: () => process.exit(3) }";
+    const program = `import('./lib/folder-lock.ts').then((lock) => lock.withFolderLock(${JSON.stringify(root)}, ${options}, ${wait}))`;
+    const child = spawn('unshare', [
+      '--pid',
+      '--fork',
+      ...flags,
+      process.execPath,
+      '--import',
+      'tsx',
+      '--eval',
+      program,
+    ]);
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    await expect(hold(root, async () => undefined, 600_000, 0)).rejects.toThrow('Locked by the other, since');
+    child.stdin.end();
+    expect(await ended).toEqual([0, null]);
+    await hold(root, async () => undefined, 600_000, 0);
   },
 );
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { tryReadFile } from './files';
 import { fail } from './problem';
 import { hasProcessEnded, PROCESS_SPACE } from './process';
 
@@ -14,6 +15,9 @@ const UNNAMED = 'an unnamed process';
 
 /** The file that contains the holder's name and process. */
 const HOLDER_FILE = 'holder.json';
+
+/** The most bytes of the file that names the holder. */
+const MAX_HOLDER_BYTES = 10_000;
 
 const holderSchema = z.object({ name: z.string(), pid: z.int().positive(), space: z.string() });
 
@@ -70,13 +74,13 @@ async function takeLock(root: string, options: LockOptions): Promise<string> {
     repeats = state === previousState ? repeats + 1 : 0;
     previousState = state;
     const isStale = repeats * RETRY_DELAY >= options.staleAfter;
-    if (isFree || isStale || (await hasEnded(path.join(root, String(number))))) {
+    if (isFree || isStale || hasEnded(path.join(root, String(number)))) {
       const next = path.join(root, String(number + 1));
       if (await createNextLock(root, next)) return next;
     }
     if (attempt === 0 && !isFree) options.onWait?.();
     if (performance.now() > deadline) {
-      options.onTimeout((await readHolder(path.join(root, String(number)))).name);
+      options.onTimeout(readHolder(path.join(root, String(number))).name);
     }
     await pause(RETRY_DELAY);
   }
@@ -92,10 +96,10 @@ async function writeHolder(lockDir: string, name: string): Promise<void> {
   await writeFile(path.join(lockDir, HOLDER_FILE), text, { flag: 'wx' }).catch(() => undefined);
 }
 
-async function readHolder(lockDir: string): Promise<z.output<typeof holderSchema>> {
-  const text = await ignoreMissing(readFile(path.join(lockDir, HOLDER_FILE), 'utf8'));
+function readHolder(lockDir: string): z.output<typeof holderSchema> {
+  const read = tryReadFile(path.join(lockDir, HOLDER_FILE), MAX_HOLDER_BYTES);
   try {
-    return holderSchema.parse(JSON.parse(text ?? ''));
+    return holderSchema.parse(JSON.parse(read.type === 'read' ? read.bytes.toString('utf8') : ''));
   } catch {
     // The holder has not written it yet, or was killed while it wrote.
     return { name: UNNAMED, pid: 0, space: '' };
@@ -103,8 +107,8 @@ async function readHolder(lockDir: string): Promise<z.output<typeof holderSchema
 }
 
 /** Check whether the holder was a process of this machine that has ended. */
-async function hasEnded(lockDir: string): Promise<boolean> {
-  const { pid, space } = await readHolder(lockDir);
+function hasEnded(lockDir: string): boolean {
+  const { pid, space } = readHolder(lockDir);
   return hasProcessEnded(pid, space);
 }
 

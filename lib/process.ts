@@ -7,8 +7,8 @@ export function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is running, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    // It is running if it belongs to another user. A number that is no process id says nothing.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

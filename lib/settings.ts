@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
+import { readConfigText } from './files';
 import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
 import type { Release } from './release';
@@ -235,7 +236,7 @@ export function findMkDocsFile(dir: string): string | undefined {
 
 /** Get the absolute path of the `docs_dir` of a MkDocs configuration. */
 export function getDocsDir(file: string): string {
-  const [, value = ''] = /^docs_dir:(.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, value = ''] = /^docs_dir:(.*)$/m.exec(readConfigText(file)) ?? [];
   const written = value.replace(/\s#.*/s, '').trim();
   return path.resolve(path.dirname(file), written.replace(/^(["'])(.*)\1$/, '$2') || 'docs');
 }

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { makeTempDir } from '../support/content';
+import { sample } from '../support/full';
 import { needs } from '../support/needs';
+import { HOSTILE_COMMITS } from './hostile-values';
 import { makeStubs } from './run-job';
 
 const COMMIT = 'c'.repeat(40);
@@ -13,7 +15,7 @@ const readSteps = (file: string): AzureStep[] => parse(readFileSync(`.azure/${fi
 const { variables } = parse(readFileSync('.azure/addresses.yml', 'utf8'));
 
 /** Run a script of an Azure pipeline by its name, with stubs. */
-function run(file: string, name: string, values: Record<string, string>): string {
+function run(file: string, name: string, values: Record<string, string>, expected: unknown = [0, '']): string {
   const step = readSteps(file).find(({ displayName }) => displayName === name);
   const dir = makeTempDir();
   mkdirSync(`${dir}/.ci`);
@@ -34,7 +36,7 @@ function run(file: string, name: string, values: Record<string, string>): string
       ...own,
     },
   });
-  expect([status, stderr]).toEqual([0, '']);
+  expect([status, stderr]).toEqual(expected);
   return readFileSync(`${dir}/calls`, 'utf8');
 }
 
@@ -61,8 +63,9 @@ test.each([
   expect(run('preview-publish', 'Sweep', values)).toContain('sweep --target=dir:/previews --source=origin');
 });
 
-test.each(['refs/tags/main', 'refs/tags/a', 'refs/pull/7/merge', 'main', 'refs/heads', ''])(
-  'Azure does not publish %s',
+test.each(['refs/heads/', 'refs/heads/main\n', 'refs/heads/a\nb', 'refs/heads/ma\u0007in', 'refs/heads/main\r'])(
+  'Azure refuses the branch %j',
+  needs('bash'),
   (ref) => {
     const values = {
       'resources.pipeline.built.sourceBranch': ref,
@@ -70,9 +73,47 @@ test.each(['refs/tags/main', 'refs/tags/a', 'refs/pull/7/merge', 'main', 'refs/h
       PREVIEW_TARGET: 'dir:/previews',
       PRODUCTION_TARGET: 'dir:/help',
     };
-    expect(run('preview-publish', 'Publish', values)).toBe('');
+    const refused = [1, 'Not published: BRANCH is not the name of a branch.\n'];
+    expect(run('preview-publish', 'Publish', values, refused)).toBe('');
   },
 );
+
+const commits = Object.entries(HOSTILE_COMMITS).filter(([, commit]) => !Array.isArray(commit));
+test.each(sample(commits, 5))('Azure publishes no commit that is %s', needs('bash'), (_, commit) => {
+  const values = {
+    'resources.pipeline.built.sourceBranch': 'refs/heads/main',
+    'resources.pipeline.built.sourceCommit': String(commit ?? ''),
+    PREVIEW_TARGET: 'dir:/previews',
+    PRODUCTION_TARGET: 'dir:/help',
+  };
+  const refused = [1, 'Not published: COMMIT is not the full hash of a commit.\n'];
+  expect(run('preview-publish', 'Publish', values, refused)).toBe('');
+});
+
+test.each([
+  'refs/tags/main',
+  'refs/tags/a',
+  'refs/pull/7/merge',
+  'main',
+  'refs/heads',
+  '',
+  ' refs/heads/main',
+  'REFS/HEADS/main',
+  'refs/remotes/origin/main',
+  'refs/tags/refs/heads/main',
+  'refs/headsmain',
+  'refs/pull/7/head',
+  'heads/main',
+  '*',
+])('Azure does not publish %s', (ref) => {
+  const values = {
+    'resources.pipeline.built.sourceBranch': ref,
+    'resources.pipeline.built.sourceCommit': COMMIT,
+    PREVIEW_TARGET: 'dir:/previews',
+    PRODUCTION_TARGET: 'dir:/help',
+  };
+  expect(run('preview-publish', 'Publish', values)).toBe('');
+});
 
 test('Azure publishes only after a build, and installs without the secrets', () => {
   const steps = readSteps('preview-publish');

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { getRecordDir } from '../content/installation/record';
 import type { Answerer } from '../mdx/installation/facts';
 import { getNearest, suggest } from '../nearest';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
-import { parseAnswersFile } from '../record/answers-file';
+import { parseAnswersFile, readAnswersText } from '../record/answers-file';
 import { formatTemplate, parseAnswers } from '../record/csv';
 import { askOnTerminal, askQuestions } from '../record/dialogue';
 import { formatLetter, formatList, listOpenQuestions } from '../record/format-list';
@@ -107,23 +106,10 @@ function importAnswers(settings: Settings, [file]: string[], { by }: Options): n
   const installation = openRecord(settings);
   const defaults = { today: settings.buildDate, by: by ?? getLastTeam(installation) };
   const parse = file.endsWith('.json') ? parseAnswersFile : parseAnswers;
-  const answers = parse(readFile(file), file, installation, defaults);
+  const answers = parse(readAnswersText(file), file, installation, defaults);
   if (answers.size > 0) writeAnswers(getRecordDir(settings), answers);
   console.log(`Recorded ${formatCount(answers.size, 'answer')}.`);
   return 0;
-}
-
-function readFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return fail(
-      file,
-      'There is no such file.',
-      'Write the path of a CSV file, or of a file of answers from a browser.',
-    );
-  }
 }
 
 function refuse(problem: string, fix: string): never {

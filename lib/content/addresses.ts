@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Problem } from '../problem';
-import { readSource } from './sources';
+import { hasSource, readSource } from './sources';
 
 /** The file in the content folder that lists the addresses of all past releases. */
 export const ADDRESSES_SOURCE = 'addresses.txt';
@@ -16,7 +14,7 @@ type ListedAddress = { address: string; line: number };
 
 /** Read a file of the content folder with one address a line. Reports invalid ones and leaves them out; empty if there is no file. */
 export function readAddressList(contentDir: string, source: string, problems: Problem[]): ListedAddress[] {
-  if (!existsSync(path.join(contentDir, source))) return [];
+  if (!hasSource(contentDir, source)) return [];
   const { file, text } = readSource(contentDir, source, problems);
   return text.split('\n').flatMap((written, index) => {
     const [address, line] = [written.trim(), index + 1];

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { z } from 'zod';
 import type { Problem } from '../problem';
 import { describeIssue } from './describe-issue';
-import { readSource } from './sources';
+import { hasSource, readSource } from './sources';
 import { type ParsedYaml, parseYaml } from './yaml';
 
 /** The data of a file, with a function to find the line of a value. */
@@ -26,8 +24,10 @@ export function readDataFileWithLines<T extends z.ZodType>(
   schema: T,
   problems: Problem[],
 ): DataWithLines<z.output<T>> | undefined {
-  if (!existsSync(path.join(contentDir, source))) return undefined;
+  if (!hasSource(contentDir, source)) return undefined;
+  const before = problems.length;
   const { file, text } = readSource(contentDir, source, problems);
+  if (problems.length > before) return undefined;
   // JSON is YAML, so one parser reads both.
   const { data, errors, getLine } = parseYaml(text);
   problems.push(...errors.map((error) => ({ severity: 'error' as const, file, ...error })));

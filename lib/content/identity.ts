@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { isExampleAddress } from '../example-address';
 import { getDisplayPath } from '../files';
@@ -10,6 +8,7 @@ import type { Problem } from '../problem';
 import type { ReaderName, Settings, Translation } from '../settings';
 import { isExternalAddress } from '../slug';
 import { readDataFile } from './data-file';
+import { hasSource } from './sources';
 
 /** The file of a site's name, look and links, in the content folder. */
 export const IDENTITY_SOURCE = 'site.yml';
@@ -23,8 +22,7 @@ export type DescribeSite = (contentDir: string) => DescribedSite;
 /** Read a content folder's identity; without `site.yml`, `describe` gives its parts. */
 export function readIdentity(contentDir: string, problems: Problem[], describe?: DescribeSite): Identity {
   const name = 'Documentation';
-  const exists = existsSync(path.join(contentDir, IDENTITY_SOURCE));
-  if (!exists) return identitySchema.parse({ name, ...describe?.(contentDir) });
+  if (!hasSource(contentDir, IDENTITY_SOURCE)) return identitySchema.parse({ name, ...describe?.(contentDir) });
   const identity = readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems);
   return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }

@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { getDisplayPath } from '../files';
+import { getDisplayPath, tryReadFile, type UnreadType } from '../files';
 import type { IncludedText } from '../model/doc';
 import type { Problem } from '../problem';
 import { t } from '../words/words';
@@ -38,25 +38,35 @@ export function listDocSources(contentDir: string): string[] {
   return listSources(contentDir, ['**/*.{md,mdx}', '!**/_*', '!**/_*/**']);
 }
 
-/** Read a source as text. Reports a file that is outside the folder, too large or not UTF-8. */
+/** Check whether a folder has a source, even if it cannot be read, such as a folder or a link to nothing. */
+export function hasSource(contentDir: string, source: string): boolean {
+  try {
+    return lstatSync(path.join(contentDir, source), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A folder on the way to it is a file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+/** Read a source as text. Reports one that is no file, outside the folder, not readable, too large or not UTF-8. */
 export function readSource(contentDir: string, source: string, problems: Problem[], maxBytes = MAX_BYTES): ContentFile {
   const absolute = path.join(contentDir, source);
   const file = getDisplayPath(contentDir, source);
   const report = (problem: string, fix: string, line?: number) => {
     problems.push({ severity: 'error', file, line, problem, fix });
   };
-  if (!isInFolder(absolute, contentDir)) {
+  if (existsSync(absolute) && !isInFolder(absolute, contentDir)) {
     report('The file is a symbolic link to a file outside the content folder.', 'Replace the link with the file.');
     return { source, file, text: '' };
   }
-  const bytes = readFileSync(absolute);
-  if (bytes.length > maxBytes) {
-    report(
-      `The file is larger than ${maxBytes / 1_000_000} MB.`,
-      'Split it into several files, and remove pasted data.',
-    );
+  const read = tryReadFile(absolute, maxBytes);
+  if (read.type !== 'read') {
+    const { problem, fix } = describeUnread(read.type, maxBytes);
+    report(problem, fix);
     return { source, file, text: '' };
   }
+  const { bytes } = read;
   try {
     return { source, file, text: normaliseText(decoder.decode(bytes)) };
   } catch {
@@ -67,11 +77,33 @@ export function readSource(contentDir: string, source: string, problems: Problem
   }
 }
 
+/** Describe why a file was not read. */
+function describeUnread(type: UnreadType, maxBytes: number): { problem: string; fix: string } {
+  switch (type) {
+    case 'folder':
+      return { problem: 'This is a folder, but has the name of a file.', fix: 'Rename the folder.' };
+    case 'special':
+      return { problem: 'This is not a regular file.', fix: 'Replace it with a file of text.' };
+    case 'too-large':
+      return {
+        problem: `The file is larger than ${maxBytes / 1_000_000} MB.`,
+        fix: 'Split it into several files, and remove pasted data.',
+      };
+    case 'missing':
+      return { problem: 'The file is a symbolic link to nothing.', fix: 'Replace the link with the file.' };
+    case 'loop':
+      return { problem: 'The file is a symbolic link to itself.', fix: 'Replace the link with the file.' };
+    case 'denied':
+      return { problem: 'Your user may not read the file.', fix: 'Allow your user to read it.' };
+    default:
+      return type satisfies never;
+  }
+}
+
 /** Read a source of foreign content as text. A note replaces a text that is too large, so that the others are built. */
 export function readForeignSource(contentDir: string, source: string, problems: Problem[]): ContentFile {
   const absolute = path.join(contentDir, source);
-  if (!isInFolder(absolute, contentDir) || statSync(absolute).size <= MAX_FOREIGN_BYTES)
-    return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
+  if (lstatSync(absolute).size <= MAX_FOREIGN_BYTES) return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
   const file = getDisplayPath(contentDir, source);
   const size = t('number.megabytes', { size: MAX_FOREIGN_BYTES / 1_000_000 });
   problems.push({

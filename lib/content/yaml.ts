@@ -63,11 +63,13 @@ export function parseYaml(text: string, source: YamlSource = 'file'): ParsedYaml
 
 function parse(text: string, source: YamlSource): ParsedYaml {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, ...(source === 'frontmatter' && FRONTMATTER_OPTIONS) });
+  // Without known tags, `!!set` is a map, and not an object without fields.
+  const options = source === 'frontmatter' ? FRONTMATTER_OPTIONS : { resolveKnownTags: false };
+  const document = parseDocument(text, { lineCounter, ...options });
   if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw new RangeError('The YAML is too deep.');
   const toLine = (offset = 0) => lineCounter.linePos(offset).line || 1;
   const getLine: ParsedYaml['getLine'] = (path) => toLine(findOffset(document, path));
-  const errors = listErrors(document).map(({ reason, fix = YAML_FIX, offset }) => {
+  const errors = listErrors(document, source).map(({ reason, fix = YAML_FIX, offset }) => {
     const problem = `The ${source} is not valid YAML: ${reason}.`;
     return { problem, fix, line: toLine(offset) };
   });
@@ -92,6 +94,9 @@ function findOffset({ contents }: Document, path: PropertyKey[]): number | undef
   }
   return offset;
 }
+
+/** The tags in configurations of other tools, whose values nothing here reads. */
+const FOREIGN_TAGS = /!ENV\b|!relative\b|python\//;
 
 /** Maximum number of errors to report. One mistake often causes many errors after it. */
 const MAX_ERRORS = 10;
@@ -134,8 +139,10 @@ const PLAIN_MESSAGES: [start: RegExp, error: { reason: string; fix?: string }][]
   [/^Unexpected /, { reason: 'the text after a closing quote or bracket is not part of the value' }],
 ];
 
-function listErrors(document: Document): { reason: string; fix?: string; offset?: number }[] {
-  const errors = document.errors.slice(0, MAX_ERRORS).map(({ code, message, pos }) => {
+function listErrors(document: Document, source: YamlSource): { reason: string; fix?: string; offset?: number }[] {
+  // The parser only warns of a tag that it drops.
+  const warnings = document.warnings.filter(({ message }) => source === 'frontmatter' || !FOREIGN_TAGS.test(message));
+  const errors = [...document.errors, ...warnings].slice(0, MAX_ERRORS).map(({ code, message, pos }) => {
     const [firstLine = ''] = message.split('\n');
     const plain = PLAIN_MESSAGES.find(([start]) => start.test(message))?.[1] ?? PLAIN_ERRORS[code];
     const own = { reason: firstLine.replace(/ at line \d+, column \d+:$/, '').replace(/\.$/, '') };

@@ -164,7 +164,7 @@ export function checkOutput(file: string, type: 'file' | 'folder', kind: SiteKin
 }
 
 function hasUnsafeCharacters(name: string): boolean {
-  return /[\p{Cc}\\:*?"<>|\ufffd]|[. ]$/u.test(name);
+  return /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff\\:*?"<>|\ufffd]|[. ]$/u.test(name);
 }
 
 /** Check for an extension inside a name. Apache obeys every extension of a name: it can run a.php.html. */

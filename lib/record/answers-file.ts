@@ -1,12 +1,11 @@
+import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { factValueSchema, suggestQuestion } from '../content/installation/questions';
-import {
-  findAnswerProblem,
-  type Installation,
-  listQuestions,
-  type RecordedAnswer,
-} from '../content/installation/record';
+import { type Installation, listQuestions, type RecordedAnswer } from '../content/installation/record';
+import { parseYaml } from '../content/yaml';
 import { fail, type Problem, ProblemError } from '../problem';
+import { checkAnswer } from './parse-answer';
+import { decodeText } from './parse-response';
 
 /** The file that a reader's browser writes. */
 const fileSchema = z.strictObject({
@@ -30,9 +29,9 @@ export function parseAnswersFile(
     else if (!by) report(`"${id}" names no team.`, 'Add --by with the team that checked, such as --by="Web team".');
     else {
       const answer = { value, checked: checked || today, by };
-      const found = findAnswerProblem(question, answer, today);
-      if (found) report(found.problem, found.fix);
-      else answers.set(id, answer);
+      const parsed = checkAnswer(question, answer, today);
+      if (parsed.type === 'valid') answers.set(id, parsed.answer);
+      else report(parsed.problem, parsed.fix);
     }
   }
   if (problems.length > 0) throw new ProblemError(problems);
@@ -41,12 +40,35 @@ export function parseAnswersFile(
 
 function parseFile(text: string, file: string): z.output<typeof fileSchema> {
   try {
-    return fileSchema.parse(JSON.parse(text));
+    const json = text.replace(/^\uFEFF/, '');
+    const data = fileSchema.parse(JSON.parse(json, refusePrototype));
+    // Of two fields with one name, JSON.parse takes the last. JSON is YAML, whose parser reports them.
+    if (parseYaml(json).errors.length === 0) return data;
   } catch {
-    return fail(
-      file,
-      'It is not a file of answers.',
-      'Save it on the page about your installation with "Save as a file", or write a CSV file.',
-    );
+    // The message could quote an answer.
   }
+  return fail(
+    file,
+    'It is not a file of answers.',
+    'Save it on the page about your installation with "Save as a file", or write a CSV file.',
+  );
+}
+
+function refusePrototype(name: string, value: unknown): unknown {
+  if (name === '__proto__') throw new SyntaxError('A field is named __proto__.');
+  return value;
+}
+
+/** The most bytes of a file of answers. */
+const MAX_ANSWERS_BYTES = 5_000_000;
+
+/** Read a file of answers as text. Throws a ProblemError if it is missing, too large or not UTF-8. */
+export function readAnswersText(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  const fix = 'Write the path of a CSV file, or of a file of answers from a browser.';
+  if (!stats) fail(file, 'There is no such file.', fix);
+  if (stats.isDirectory()) fail(file, 'It is a folder.', fix);
+  if (stats.size > MAX_ANSWERS_BYTES)
+    fail(file, `It is larger than ${MAX_ANSWERS_BYTES / 1_000_000} MB.`, 'Split it into several files.');
+  return decodeText(readFileSync(file), file, 'Save it as CSV UTF-8, or save the file from the browser again.');
 }

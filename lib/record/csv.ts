@@ -79,6 +79,8 @@ function parseRows(csv: string, file: string): CsvRow[] {
         problem: `The column "${column}" is unknown.`,
         fix: suggest(column, known, `The columns are ${ANSWER_COLUMNS.join(', ')}.`),
       }));
+    for (const column of new Set(columns.filter((name, index) => columns.indexOf(name) !== index)))
+      problems.push({ problem: `The column "${column}" is there twice.`, fix: 'Remove one of the two.' });
     for (const column of ['id', 'value']) {
       if (columns.includes(column)) continue;
       problems.push({

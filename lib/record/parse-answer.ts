@@ -23,8 +23,19 @@ export function parseAnswer(question: Question, entered: EnteredAnswer, today: s
         : `"${invalidRow}" is not a row of "${question.id}".`;
     return { type: 'invalid', problem, fix: `Write ${describeKind(question)}.` };
   }
+  const rows = question.kind === 'table' ? texts.map((text) => parseRow(text)[0]) : [];
+  const repeated = rows.find((row, index) => rows.indexOf(row) !== index);
+  if (repeated !== undefined) {
+    const problem = `The row "${repeated}" of "${question.id}" is there twice.`;
+    return { type: 'invalid', problem, fix: 'Remove one of the two.' };
+  }
   const value = parseValue(question, texts);
   const answer = { value, checked, by, ...(note && { note }), ...(reviewIn && { review_in: reviewIn }) };
+  return checkAnswer(question, answer, today);
+}
+
+/** Check an answer by the schema of the record, and that it fits its question. */
+export function checkAnswer(question: Question, answer: RecordedAnswer, today: string): ParsedAnswer {
   const parsed = recordedAnswerSchema.safeParse(answer);
   const [found] = parsed.success
     ? [findAnswerProblem(question, parsed.data, today)]

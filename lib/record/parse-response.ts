@@ -29,7 +29,7 @@ export function parseResponse(bytes: Uint8Array): Response {
     const fix = 'Ask the API for fewer records, such as the first page only: 20 records are enough.';
     fail(RESPONSE_FILE, `It is larger than ${MAX_RESPONSE_BYTES / 1_000_000} MB.`, fix);
   }
-  const text = decode(bytes).trim();
+  const text = decodeText(bytes, RESPONSE_FILE, 'Save the body of the response only, without compression.').trim();
   if (text === '') fail(RESPONSE_FILE, 'It is empty.', 'Save a response, and write < response.json after the command.');
   if (/^<(!doctype html|html)\b/i.test(text)) {
     const fix = 'Check the address and the key, and save the response again.';
@@ -38,11 +38,12 @@ export function parseResponse(bytes: Uint8Array): Response {
   return text.startsWith('<') ? { format: 'xml', value: parseXml(text) } : { format: 'json', value: parseJson(text) };
 }
 
-function decode(bytes: Uint8Array): string {
+/** Decode a file as UTF-8. Throws a ProblemError with a fix if it is not. */
+export function decodeText(bytes: Uint8Array, file: string, fix: string): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    return fail(RESPONSE_FILE, 'It is not UTF-8 text.', 'Save the body of the response only, without compression.');
+    return fail(file, 'It is not UTF-8 text.', fix);
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Document, isMap, parseDocument } from 'yaml';
+import { Document, isMap, isNode, type Node, parseDocument, visit } from 'yaml';
 import { suggestQuestion } from '../content/installation/questions';
 import {
   getRecordDir,
@@ -35,6 +35,7 @@ export function writeAnswers(dir: string, answers: ReadonlyMap<string, RecordedA
 /** Add answers to the text of a record. An answer that is there keeps its comments and its form. */
 export function formatAnswers(text: string, answers: ReadonlyMap<string, RecordedAnswer>): string {
   const parsed = parseDocument(text);
+  expandAliases(parsed);
   const document = isMap(parsed.contents) ? parsed : new Document({});
   if (text.trim() === '') document.commentBefore = HEADER;
   else if (document !== parsed) document.commentBefore = parsed.commentBefore ?? parsed.comment;
@@ -52,6 +53,14 @@ export function formatAnswers(text: string, answers: ReadonlyMap<string, Recorde
     } else document.set(id, document.createNode(answer));
   }
   return document.toString({ lineWidth: 0 });
+}
+
+/** Replace each alias by the value that it repeats, so that a change of one answer does not change another. */
+function expandAliases(document: Document): void {
+  visit(document, { Alias: (_key, alias) => alias.resolve(document)?.clone() as Node });
+  visit(document, (_key, node) => {
+    if (isNode(node) && 'anchor' in node) delete node.anchor;
+  });
 }
 
 /** Read the record to change it. Throws a ProblemError if it has errors, so that no change can hide them. */

@@ -48,7 +48,7 @@ export const TABS_JOURNEYS: Journey[] = [
       await reader.open(DATABASE);
       await reader.click('label', 'PostgreSQL');
       await reader.sees('every group shows the tab', ['PostgreSQL'], getChosenTabs);
-      await reader.open('/central/developer/maintaining/retention/');
+      await reader.open('/central/developer/extending/migrations/');
       await reader.sees('the next page shows the tab', ['PostgreSQL'], getChosenTabs);
     },
   },

@@ -9,7 +9,7 @@ import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
 import { IDENTITY_SOURCE } from '../identity';
 import { readImageSize } from '../image-size';
-import { isInFolder, readSource } from '../sources';
+import { hasSource, isInFolder, readSource } from '../sources';
 import { checkAccent, deriveAccent } from './accent';
 import { CUSTOM_CSS_SOURCE, checkCustomCss, relocateCss } from './custom-css';
 import { PUBLIC_DIR, readPublicFiles } from './public-files';
@@ -106,7 +106,7 @@ function readFont(
 }
 
 function readCustomCss(contentDir: string, files: Set<string>, problems: Problem[]): string {
-  if (!existsSync(path.join(contentDir, CUSTOM_CSS_SOURCE))) return '';
+  if (!hasSource(contentDir, CUSTOM_CSS_SOURCE)) return '';
   const { file, text } = readSource(contentDir, CUSTOM_CSS_SOURCE, problems);
   const found = checkCustomCss(text, files);
   problems.push(...found.map((problem) => ({ severity: 'error' as const, file, ...problem })));

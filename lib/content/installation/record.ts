@@ -90,16 +90,20 @@ export function listQuestions(groups: QuestionGroup[]): Question[] {
 /** Find the problem of an answer: a value that does not fit its question, or a date in the future. */
 export function findAnswerProblem(
   question: Question,
-  { value, checked, note = '' }: RecordedAnswer,
+  { value, checked, by, note = '' }: RecordedAnswer,
   today: string,
 ): { field: string; problem: string; fix: string } | undefined {
   const invalid = findValueProblem(question, value);
   if (invalid)
     return { field: 'value', problem: `The value of "${question.id}" ${invalid.problem}.`, fix: invalid.fix };
-  // A note is always text that no code shows, even if the value is not.
-  const unsafeNote = findValueProblem({ ...question, kind: 'text', in_code: false }, note);
-  if (unsafeNote)
-    return { field: 'note', problem: `The note of "${question.id}" ${unsafeNote.problem}.`, fix: unsafeNote.fix };
+  // A note and a team are always texts that no code shows, even if the value is not.
+  for (const [field, name, text] of [
+    ['note', 'note', note],
+    ['by', 'team', by],
+  ] as const) {
+    const unsafe = findValueProblem({ ...question, kind: 'text', in_code: false }, text);
+    if (unsafe) return { field, problem: `The ${name} of "${question.id}" ${unsafe.problem}.`, fix: unsafe.fix };
+  }
   if (checked <= today) return undefined;
   const fix = `Write the day of the check, at the latest ${today}.`;
   return { field: 'checked', problem: `"${question.id}" was checked on ${checked}, which is in the future.`, fix };

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listSources } from '../../content/sources';
+import { readConfigText } from '../../files';
 import type { Settings } from '../../settings';
 
 /** The site of Docusaurus, MkDocs or Docsify that a content folder belongs to. */
@@ -87,12 +88,11 @@ function findConfig(dir: string): string | undefined {
 /** Read the configuration of a site without its comments; empty without one. */
 function readConfig(dir: string): string {
   const file = findConfig(dir);
-  return file === undefined ? '' : removeComments(readFileSync(file, 'utf8'));
+  return file === undefined ? '' : removeComments(readConfigText(file));
 }
 
 function readPackage(dir: string): string {
-  const file = path.join(dir, PACKAGE);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return readConfigText(path.join(dir, PACKAGE));
 }
 
 function removeComments(code: string): string {
