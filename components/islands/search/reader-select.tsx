@@ -28,7 +28,11 @@ export function ReaderSelect({ choice: { readers, audience, choose } }: { choice
   return (
     <label className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
       {t('search.order-for')}
-      <select className="control w-auto" value={audience ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        className="control w-auto max-w-full"
+        value={audience ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         <option value="">{t('search.everyone')}</option>
         {readers.map(([name, label]) => (
           <option value={name} key={name}>

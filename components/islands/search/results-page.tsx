@@ -48,7 +48,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
     setPaging({ q: state.q, limit: limit + PAGE_SIZE });
   };
   return (
-    <div className="grid gap-5 lg:has-[fieldset,select]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset,select]:gap-[4rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:has-[fieldset,select]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset,select]:gap-[4rem]">
       <div>
         <h2 className="count mt-2 mb-4 text-ui font-normal">{formatCount(filtered.length)}</h2>
         {ranking.total > 0 && (
