@@ -8,7 +8,7 @@ import { FIELD_FIX } from '../model/doc-fields';
 const VALUES: Record<string, string> = {
   'a function': "!!js/function 'function () { globalThis.ran = 1 }'",
   'a Python object': "!!python/object/apply:os.system ['touch ran']",
-  'a tag of its own': '!evil { a: 1 }',
+  'an unknown tag': '!evil { a: 1 }',
   bytes: '!!binary aGVsbG8=',
   'a set': '!!set { a, b }',
   'an ordered map': '!!omap [a: 1, b: 2]',

@@ -66,12 +66,7 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
     name: 'with storage blocked, an answer is shown, and a sentence says that it is not kept',
     conditions: { storage: false },
     async walk(reader) {
-      await reader.open(COMPONENTS, 'other');
-      await reader.click(ADD_PHONE);
-      await reader.click('main form input');
-      await reader.type(PHONE);
-      await reader.click('main form button', 'Keep in this browser');
-      await reader.reads(ADDED);
+      await addPhone(reader);
       await reader.reads(/does not keep answers/);
     },
   },
