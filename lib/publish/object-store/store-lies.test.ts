@@ -15,6 +15,7 @@ import {
   type Lie,
   type LyingStore,
   needsS3Client,
+  type StoreAnswer,
   startLyingStore,
 } from '../../../e2e/support/stores/lying-store';
 import { openTarget } from '../open-target';
@@ -44,10 +45,15 @@ function readProduction({ objects }: LyingStore): string {
   return missing.length === 0 ? text : `${text} without ${missing.join(', ')}`;
 }
 
-const isState = (key: string) => key === 'site/state.json';
+const STATE = 'site/state.json';
 const isList = (query: URLSearchParams, prefix = '') =>
   query.has('list-type') && (query.get('prefix') ?? '').startsWith(`site/${prefix}`);
 const cut = (body: Buffer | string = '') => Buffer.from(body).subarray(0, body.length / 2);
+
+/** Answer only requests of a method for keys that begin with `prefix`; `change` gets the right answer. */
+function answer(method: string, prefix: string, change: (right: StoreAnswer) => StoreAnswer): Lie {
+  return (request, right) => (request.method === method && request.key.startsWith(prefix) ? change(right) : undefined);
+}
 
 /** A lie, and whether a deploy succeeds in spite of it. Without a value, it may fail. */
 const LIES: Record<string, { lie: Lie; isPublished?: boolean }> = {
@@ -109,68 +115,62 @@ const LIES: Record<string, { lie: Lie; isPublished?: boolean }> = {
     lie: ({ query }) => (isList(query) ? { status: 200, body: '<!DOCTYPE html><p>Sign in' } : undefined),
   },
   'sends half of the state': {
-    lie: ({ method, key }, { body }) =>
-      method === 'GET' && isState(key) ? { status: 200, body: cut(body) } : undefined,
+    lie: answer('GET', STATE, ({ body }) => ({ status: 200, body: cut(body) })),
     isPublished: false,
   },
   'sends an empty state': {
-    lie: ({ method, key }) => (method === 'GET' && isState(key) ? { status: 200, body: '' } : undefined),
+    lie: answer('GET', STATE, () => ({ status: 200, body: '' })),
     isPublished: false,
   },
   'sends HTML for the state': {
-    lie: ({ method, key }) => (method === 'GET' && isState(key) ? { status: 200, body: '<p>Sign in' } : undefined),
+    lie: answer('GET', STATE, () => ({ status: 200, body: '<p>Sign in' })),
     isPublished: false,
   },
   'sends the state of a website': {
-    lie: ({ method, key }, { body, headers }) =>
-      method === 'GET' && isState(key)
-        ? { status: 200, headers, body: String(body).replace('"versions"', '"website"') }
-        : undefined,
+    lie: answer('GET', STATE, ({ body, headers }) => ({
+      status: 200,
+      headers,
+      body: String(body).replace('"versions"', '"website"'),
+    })),
     isPublished: false,
   },
   'sends a state with a number that is not whole': {
-    lie: ({ method, key }, { body, headers }) =>
-      method === 'GET' && isState(key)
-        ? { status: 200, headers, body: String(body).replace(/"writer":\d+/, '"writer":1.5') }
-        : undefined,
+    lie: answer('GET', STATE, ({ body, headers }) => ({
+      status: 200,
+      headers,
+      body: String(body).replace(/"writer":\d+/, '"writer":1.5'),
+    })),
     isPublished: false,
   },
   'sends a wrong ETag of the state': {
-    lie: ({ method, key }, { body }) =>
-      method === 'GET' && isState(key) ? { status: 200, body, headers: { etag: '"wrong"' } } : undefined,
+    lie: answer('GET', STATE, ({ body }) => ({ status: 200, body, headers: { etag: '"wrong"' } })),
     isPublished: false,
   },
   'sends no ETag of the state': {
-    lie: ({ method, key }, { body }) => (method === 'GET' && isState(key) ? { status: 200, body } : undefined),
+    lie: answer('GET', STATE, ({ body }) => ({ status: 200, body })),
     isPublished: false,
   },
   'sends a wrong ETag after each write of the state': {
-    lie: ({ method, key }) =>
-      method === 'PUT' && isState(key) ? { status: 200, headers: { etag: '"wrong"' } } : undefined,
+    lie: answer('PUT', STATE, () => ({ status: 200, headers: { etag: '"wrong"' } })),
   },
   'refuses writes of the state that it made': {
-    lie: ({ method, key }) => (method === 'PUT' && isState(key) ? formatError(412, 'PreconditionFailed') : undefined),
+    lie: answer('PUT', STATE, () => formatError(412, 'PreconditionFailed')),
     isPublished: true,
   },
   'reports a conflict of writes of the state that it made': {
-    lie: ({ method, key }) =>
-      method === 'PUT' && isState(key) ? formatError(409, 'ConditionalRequestConflict') : undefined,
+    lie: answer('PUT', STATE, () => formatError(409, 'ConditionalRequestConflict')),
     isPublished: true,
   },
   'says that the state does not exist': {
-    lie: ({ method, key }) => (method === 'GET' && isState(key) ? formatError(404, 'NoSuchKey') : undefined),
+    lie: answer('GET', STATE, () => formatError(404, 'NoSuchKey')),
     isPublished: false,
   },
   'sends half of each manifest': {
-    lie: ({ method, key }, { body }) =>
-      method === 'GET' && key.startsWith('site/manifests/')
-        ? { status: 200, body: cut(body), headers: { etag: '"x"' } }
-        : undefined,
+    lie: answer('GET', 'site/manifests/', ({ body }) => ({ status: 200, body: cut(body), headers: { etag: '"x"' } })),
     isPublished: true,
   },
   'says that no manifest exists': {
-    lie: ({ method, key }) =>
-      method === 'GET' && key.startsWith('site/manifests/') ? formatError(404, 'NoSuchKey') : undefined,
+    lie: answer('GET', 'site/manifests/', () => formatError(404, 'NoSuchKey')),
     isPublished: true,
   },
   'sends the manifest of another version': {
@@ -182,18 +182,13 @@ const LIES: Record<string, { lie: Lie; isPublished?: boolean }> = {
     },
   },
   'sends half of each pointer': {
-    lie: ({ method, key }, { body }) =>
-      method === 'GET' && key.startsWith('site/pointers/')
-        ? { status: 200, body: cut(body), headers: { etag: '"x"' } }
-        : undefined,
+    lie: answer('GET', 'site/pointers/', ({ body }) => ({ status: 200, body: cut(body), headers: { etag: '"x"' } })),
   },
   'says that no pointer exists': {
-    lie: ({ method, key }) =>
-      method === 'GET' && key.startsWith('site/pointers/') ? formatError(404, 'NoSuchKey') : undefined,
+    lie: answer('GET', 'site/pointers/', () => formatError(404, 'NoSuchKey')),
   },
   'refuses writes of pointers that it made': {
-    lie: ({ method, key }) =>
-      method === 'PUT' && key.startsWith('site/pointers/') ? formatError(412, 'PreconditionFailed') : undefined,
+    lie: answer('PUT', 'site/pointers/', () => formatError(412, 'PreconditionFailed')),
     isPublished: true,
   },
   'answers copies with an error after it began the answer': {
@@ -223,7 +218,7 @@ const LIES: Record<string, { lie: Lie; isPublished?: boolean }> = {
     lie: ({ method }) => (method === 'DELETE' ? formatError(403, 'AccessDenied') : undefined),
   },
   'has another clock': {
-    lie: ({ method, key }) => (method === 'PUT' && isState(key) ? formatError(403, 'RequestTimeTooSkewed') : undefined),
+    lie: answer('PUT', STATE, () => formatError(403, 'RequestTimeTooSkewed')),
   },
 };
 
