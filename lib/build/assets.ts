@@ -5,7 +5,7 @@ import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
 import { listEsbuildTargets } from '../oldest-browsers';
 import { formatRunningHeads } from '../print/running-heads';
-import { wordsPlugin } from '../words/words-plugin';
+import { createWordsPlugin } from '../words/words-plugin';
 import { formatBrandCss, removeEngineFont } from './brand-css';
 import { createLanguagePlugin } from './language-plugin';
 
@@ -54,7 +54,7 @@ export async function buildAssets(
     legalComments: 'none',
     alias: ALIASES,
     // The first plugin that knows a module writes it.
-    plugins: [createLanguagePlugin(identity.language), wordsPlugin],
+    plugins: [createLanguagePlugin(identity.language), createWordsPlugin(identity.language)],
     // Copied from public/.
     external: ['../fonts/*'],
     jsx: 'automatic',

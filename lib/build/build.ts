@@ -24,7 +24,7 @@ import { buildRedirectWarnings, formatChangeCounts } from '../review/counts';
 import { getLivePaths, readSiteChanges } from '../review/site-changes';
 import { buildChangeSummary } from '../review/summary';
 import type { Settings } from '../settings';
-import { setLanguage } from '../words/words';
+import { inLanguage } from '../words/words';
 import type { LivePaths } from './assemble';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
@@ -111,11 +111,12 @@ async function buildAll(staging: string, contents: Content[], stamp: BuildStamp,
     const { identity, settings } = content.site;
     const { code, label } = settings.translation ?? { code: '' };
     if (label) console.log(label);
-    setLanguage(identity.language);
-    const preview = await comparePreview(content, livePaths);
-    livePaths ??= preview?.livePaths;
-    const ownStamp = label === undefined ? stamp : undefined;
-    await buildInto(path.join(staging, code), { ...content, preview }, ownStamp, options);
+    await inLanguage(identity.language, async () => {
+      const preview = await comparePreview(content, livePaths);
+      livePaths ??= preview?.livePaths;
+      const ownStamp = label === undefined ? stamp : undefined;
+      await buildInto(path.join(staging, code), { ...content, preview }, ownStamp, options);
+    });
   }
   if (contents[0]?.site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
   const problems = contents[0] ? checkFiles(staging, getSiteKind(contents[0].site.settings)) : [];

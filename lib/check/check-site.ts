@@ -17,7 +17,7 @@ import { getDisplayPath } from '../files';
 import { type Doc, getLocation } from '../model/doc';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { t } from '../words/words';
+import { inLanguage, t } from '../words/words';
 import { checkQuestions } from './questions';
 import { type AnchorIds, checkReferences, findLinkProblem } from './references';
 import { checkSitePageComponents } from './site-page-components';
@@ -30,8 +30,14 @@ type ShownPage = { file?: string; title?: string; description?: string };
 /** A link of the identity, with its path in the data of `site.yml`. */
 type IdentityLink = { label: string; to: string; path: PropertyKey[] };
 
+type CheckedSite = { problems: Problem[]; docs: AnalysedDoc[] };
+
 /** Check a whole content folder and collect every problem. Parses bodies that are not in `bodies`. */
-export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Problem[]; docs: AnalysedDoc[] } {
+export function checkSite(site: Site, bodies?: AnalysedBodies): CheckedSite {
+  return inLanguage(site.identity.language, () => checkContent(site, bodies));
+}
+
+function checkContent(site: Site, bodies?: AnalysedBodies): CheckedSite {
   const problems = [...site.problems];
   const docs = analyseDocs(site, problems, site.docs, bodies);
   const allDocs = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
@@ -59,10 +65,12 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
 /** Check only one doc, for its page in development. */
 export function checkDoc(doc: Doc, site: Site, bodies?: AnalysedBodies): Problem[] {
   const problems: Problem[] = [];
-  for (const analysed of analyseDocs(site, problems, [doc], bodies)) {
-    const anchorIds = new Map([[doc.id, new Set(analysed.text.anchorIds)]]);
-    checkReferences(analysed, site, anchorIds, readDrawings(site.settings.contentDir), problems);
-  }
+  inLanguage(site.identity.language, () => {
+    for (const analysed of analyseDocs(site, problems, [doc], bodies)) {
+      const anchorIds = new Map([[doc.id, new Set(analysed.text.anchorIds)]]);
+      checkReferences(analysed, site, anchorIds, readDrawings(site.settings.contentDir), problems);
+    }
+  });
   return problems;
 }
 

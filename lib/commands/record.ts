@@ -11,6 +11,7 @@ import { MAX_RESPONSE_BYTES } from '../record/parse-response';
 import { getLastTeam, openRecord, RECORD_COMMAND, setAnswer, writeAnswers } from '../record/record-file';
 import { recordResponse } from '../record/record-response';
 import type { Settings } from '../settings';
+import { inLanguage } from '../words/words';
 import { getInstallationSettings } from './options';
 import type { Arguments } from './run';
 import { runCommand } from './run';
@@ -95,8 +96,10 @@ function exportQuestions(settings: Settings, _args: string[], { for: name, csv }
   if (name !== undefined && who === undefined) refuse(`"${name}" is not a reader of letters.`, fix);
   if (name === undefined && !csv) refuse('The reader of the letter is missing.', fix);
   const installation = openRecord(settings);
-  const open = listOpenQuestions(installation, readSite(settings).docs, who);
-  process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(open, who));
+  const { docs, identity } = readSite(settings);
+  const open = listOpenQuestions(installation, docs, who);
+  const format = () => (csv || who === undefined ? formatTemplate(open) : formatLetter(open, who));
+  process.stdout.write(inLanguage(identity.language, format));
   return 0;
 }
 

@@ -9,11 +9,12 @@ import type { Site } from '../content/site';
 import { readSitePages } from '../content/site-pages/site-pages';
 import { strictReader } from '../content/strict-reader';
 import { readSiteTrails } from '../content/trails';
+import type { Identity } from '../model/identity';
 import { getDocsInOrder } from '../model/sidebar';
 import { getCopyMark } from '../preview';
 import type { Problem } from '../problem';
 import type { ReaderName, Settings } from '../settings';
-import { setLanguage } from '../words/words';
+import { inLanguage } from '../words/words';
 import { getDocsifyName, isDocsifySite } from './docsify/config';
 import { docsifyReader } from './docsify/reader';
 import { docusaurusReader } from './docusaurus/reader';
@@ -30,11 +31,15 @@ const READERS: Record<ReaderName, Reader> = {
   docsify: docsifyReader,
 };
 
-/** Read a content folder, and set its language. Problems are in `problems`; docs with problems are kept if possible. */
+/** Read a content folder. Problems are in `problems`; docs with problems are kept if possible. */
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
-  const authored = readSiteIdentity(settings, problems, (dir) => describeForeignSite(dir, settings.originalDir));
-  setLanguage(authored.language);
+  const identity = readSiteIdentity(settings, problems, (dir) => describeForeignSite(dir, settings.originalDir));
+  return inLanguage(identity.language, () => readContent(settings, identity, problems, cache));
+}
+
+/** Read the rest of a content folder. Generated texts are in the language of the present scope. */
+function readContent(settings: Settings, authored: Identity, problems: Problem[], cache: DocCache): Site {
   // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
   const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };
   const isConverted = identity.content !== 'strict';
