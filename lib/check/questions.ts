@@ -4,9 +4,8 @@ import { QUESTIONS_SOURCE, suggestQuestion } from '../content/installation/quest
 import { listQuestions } from '../content/installation/record';
 import type { Site } from '../content/site';
 import { getDisplayPath } from '../files';
-import type { Question } from '../mdx/installation/facts';
-import type { UsedQuestion } from '../mdx/installation/used-questions';
 import { getLocation } from '../model/doc';
+import type { Question, UsedQuestion } from '../model/installation';
 import { getNearest } from '../nearest';
 import type { Problem } from '../problem';
 import { type AnchorIds, findLinkProblem } from './references';

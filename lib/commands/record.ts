@@ -1,5 +1,5 @@
 import { getRecordDir } from '../content/installation/record';
-import type { Answerer } from '../mdx/installation/facts';
+import type { Answerer } from '../model/installation';
 import { getNearest, suggest } from '../nearest';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';

@@ -7,7 +7,6 @@ import { listSiteLanguages } from '../content/languages';
 import type { DocCache, Reader } from '../content/reader';
 import type { Site } from '../content/site';
 import { readSitePages } from '../content/site-pages/site-pages';
-import { strictReader } from '../content/strict-reader';
 import { readSiteTrails } from '../content/trails';
 import type { Identity } from '../model/identity';
 import { getDocsInOrder } from '../model/sidebar';
@@ -23,6 +22,7 @@ import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 import { mkdocsReader } from './mkdocs/reader';
 import { getParser } from './parsers';
 import { createResolver } from './resolvers';
+import { strictReader } from './strict/reader';
 
 const READERS: Record<ReaderName, Reader> = {
   strict: strictReader,

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { factValueSchema, suggestQuestion } from '../content/installation/questions';
-import { type Installation, listQuestions, type RecordedAnswer } from '../content/installation/record';
+import { listQuestions } from '../content/installation/record';
 import { parseYaml } from '../content/yaml';
+import type { Installation, RecordedAnswer } from '../model/installation';
 import { fail, type Problem, ProblemError } from '../problem';
 import { checkAnswer } from './parse-answer';
 import { decodeText } from './parse-response';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
-import { listQuestions, type RecordedAnswer, readInstallation } from '../content/installation/record';
+import { listQuestions, readInstallation } from '../content/installation/record';
+import type { RecordedAnswer } from '../model/installation';
 import { formatTemplate, parseAnswers } from './csv';
 
 function parse(csv: string, by?: string): Record<string, RecordedAnswer> {

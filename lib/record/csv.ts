@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { suggestQuestion } from '../content/installation/questions';
-import { type Installation, listQuestions, type RecordedAnswer } from '../content/installation/record';
-import { formatFactValue, type Question } from '../mdx/installation/facts';
+import { listQuestions } from '../content/installation/record';
+import { formatFactValue } from '../mdx/installation/facts';
+import type { Installation, Question, RecordedAnswer } from '../model/installation';
 import { suggest } from '../nearest';
 import { type Problem, ProblemError } from '../problem';
 import { describeKind, parseAnswer } from './parse-answer';

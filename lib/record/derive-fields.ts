@@ -1,5 +1,6 @@
 import { MAX_FIELDS } from '../content/installation/api-records';
-import type { ApiField, FieldType } from '../mdx/installation/api-record';
+import type { FieldType } from '../mdx/installation/api-record';
+import type { ApiField } from '../model/installation';
 import { fail } from '../problem';
 import { MAX_DEPTH, RESPONSE_FILE, type Response, type ResponseValue } from './parse-response';
 

@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
-import { listQuestions, type RecordedAnswer, readInstallation } from '../content/installation/record';
+import { listQuestions, readInstallation } from '../content/installation/record';
+import type { RecordedAnswer } from '../model/installation';
 import { askQuestions } from './dialogue';
 
 /** Answer the questions with these lines, and return what is saved and printed. */

@@ -1,9 +1,9 @@
 import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { ReadStream } from 'node:tty';
-import type { RecordedAnswer } from '../content/installation/record';
-import { formatFactValue, type Question } from '../mdx/installation/facts';
+import { formatFactValue } from '../mdx/installation/facts';
 import { isoDate } from '../model/doc-fields';
+import type { Question, RecordedAnswer } from '../model/installation';
 import { formatCount } from '../problem';
 import { describeKind, parseAnswer } from './parse-answer';
 

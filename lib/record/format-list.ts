@@ -1,17 +1,10 @@
 import { listUses } from '../content/installation/context';
-import { type Installation, listFacts, listQuestions } from '../content/installation/record';
+import { listFacts, listQuestions } from '../content/installation/record';
 import type { Site } from '../content/site';
-import {
-  ANSWERERS,
-  type Answerer,
-  type Fact,
-  formatAnswer,
-  getCheck,
-  getFactState,
-  type Question,
-} from '../mdx/installation/facts';
+import { formatAnswer, getCheck, getFactState } from '../mdx/installation/facts';
 import { divideIntoParts } from '../mdx/installation/record-page';
 import type { Doc } from '../model/doc';
+import { ANSWERERS, type Answerer, type Fact, type Installation, type Question } from '../model/installation';
 import { t } from '../words/words';
 
 const TITLES = {

@@ -1,7 +1,8 @@
 import { describeIssue } from '../content/describe-issue';
-import { findAnswerProblem, type RecordedAnswer, recordedAnswerSchema } from '../content/installation/record';
+import { findAnswerProblem, recordedAnswerSchema } from '../content/installation/record';
 import type { FactValue } from '../fact-value';
-import { formatFactValue, type Question } from '../mdx/installation/facts';
+import { formatFactValue } from '../mdx/installation/facts';
+import type { Question, RecordedAnswer } from '../model/installation';
 
 /** An answer as a user enters it: one text, or several for a list or the rows of a table. */
 export type EnteredAnswer = { texts: string[]; checked: string; by: string; note?: string; reviewIn?: string };

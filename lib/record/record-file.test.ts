@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RecordedAnswer } from '../content/installation/record';
 import { parseYaml } from '../content/yaml';
+import type { RecordedAnswer } from '../model/installation';
 import { formatAnswers } from './record-file';
 
 const ANSWER: RecordedAnswer = { value: '12 m', checked: '2026-10-03', by: 'Harbour office' };

@@ -2,16 +2,10 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Document, isMap, isNode, type Node, parseDocument, visit } from 'yaml';
 import { suggestQuestion } from '../content/installation/questions';
-import {
-  getRecordDir,
-  type Installation,
-  listQuestions,
-  RECORD_SOURCE,
-  type RecordedAnswer,
-  readInstallation,
-} from '../content/installation/record';
+import { getRecordDir, listQuestions, RECORD_SOURCE, readInstallation } from '../content/installation/record';
 import { writeAtomically } from '../files';
 import { formatFactValue } from '../mdx/installation/facts';
+import type { Installation, RecordedAnswer } from '../model/installation';
 import { fail, type Problem, ProblemError } from '../problem';
 import type { Settings } from '../settings';
 import { parseAnswer } from './parse-answer';

@@ -10,7 +10,7 @@ import {
 } from '../content/installation/api-records';
 import { getRecordDir } from '../content/installation/record';
 import { getDisplayPath, writeAtomically } from '../files';
-import type { ApiField, ApiRecord } from '../mdx/installation/api-record';
+import type { ApiField, ApiRecord } from '../model/installation';
 import { fail, formatCount, ProblemError } from '../problem';
 import type { Settings } from '../settings';
 import { deriveFields } from './derive-fields';

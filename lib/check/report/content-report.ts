@@ -4,10 +4,11 @@ import { listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
 import { getReview } from '../../content/review';
 import type { Site } from '../../content/site';
-import { type Fact, getFactState } from '../../mdx/installation/facts';
+import { getFactState } from '../../mdx/installation/facts';
 import type { BodyPassage } from '../../mdx/passages';
 import { countSentences, maskQuotations } from '../../mdx/sentences';
 import type { Doc } from '../../model/doc';
+import type { Fact } from '../../model/installation';
 import { getSidebarBranch } from '../../model/sidebar';
 import { type AskedReport, reportAsked } from './asked-phrases';
 

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
-import { type ApiRecord, FIELD_TYPES, isFieldType } from '../../mdx/installation/api-record';
+import { FIELD_TYPES, isFieldType } from '../../mdx/installation/api-record';
 import { isoDate, text } from '../../model/doc-fields';
+import type { ApiRecord } from '../../model/installation';
 import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
 import { listSources } from '../sources';

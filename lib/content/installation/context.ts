@@ -1,5 +1,5 @@
-import type { InstallationFacts } from '../../mdx/installation/facts';
 import type { Doc } from '../../model/doc';
+import type { InstallationFacts } from '../../model/installation';
 import { formatDate } from '../review';
 import type { Site } from '../site';
 import { getQuestionPaths, getRecordPath, listFacts } from './record';

@@ -1,8 +1,8 @@
 import type { Doc } from '../../model/doc';
+import type { QuestionGroup } from '../../model/installation';
 import type { Settings } from '../../settings';
 import { getHref, getSitePagePath } from '../../slug';
 import { t } from '../../words/words';
-import type { QuestionGroup } from './questions';
 
 /** Find the page that leads to all questions. With an attribute, the component lists only some of them. */
 export function findRecordPage(pages: Doc[]): Doc | undefined {

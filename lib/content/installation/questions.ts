@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger';
 import { z } from 'zod';
 import { ANSWER_KINDS, findValueProblem } from '../../fact-value';
-import { ANSWERERS, type Question } from '../../mdx/installation/facts';
 import { text } from '../../model/doc-fields';
+import { ANSWERERS, type Question, type QuestionGroup } from '../../model/installation';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { readDataFileWithLines } from '../data-file';
@@ -37,9 +37,6 @@ const questionSchema = z.strictObject({
 });
 
 const groupSchema = z.strictObject({ group: text, questions: z.array(questionSchema).min(1) });
-
-/** A group of questions. `slug` is the last segment of its page. */
-export type QuestionGroup = { name: string; slug: string; questions: Question[] };
 
 /** Read the questions about an installation; empty if the content folder declares none. */
 export function readQuestions(contentDir: string, problems: Problem[]): QuestionGroup[] {

@@ -4,10 +4,9 @@ import { addMonths, format, parseISO } from 'date-fns';
 import { z } from 'zod';
 import { findValueProblem } from '../../fact-value';
 import { getDisplayPath } from '../../files';
-import type { ApiRecord } from '../../mdx/installation/api-record';
-import type { Answer, Fact, Question } from '../../mdx/installation/facts';
 import type { Doc } from '../../model/doc';
 import { isoDate, text } from '../../model/doc-fields';
+import type { Answer, Fact, Installation, Question, QuestionGroup, RecordedAnswer } from '../../model/installation';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { getSitePagePath } from '../../slug';
@@ -15,7 +14,7 @@ import { readDataFileWithLines } from '../data-file';
 import { formatDate } from '../review';
 import { readApiRecords } from './api-records';
 import { findRecordPage } from './group-pages';
-import { factValueSchema, type QuestionGroup, readQuestions, suggestQuestion } from './questions';
+import { factValueSchema, readQuestions, suggestQuestion } from './questions';
 
 /** The file with the recorded answers, in the content folder or in that of the setting INSTALLATION_DIR. */
 export const RECORD_SOURCE = 'installation.yml';
@@ -31,17 +30,6 @@ export const recordedAnswerSchema = z.strictObject({
     .regex(/^[1-9]\d? months?$/, 'a number of months, such as "6 months"')
     .optional(),
 });
-
-export type RecordedAnswer = z.output<typeof recordedAnswerSchema>;
-
-/** The questions about an installation, and all that is recorded. */
-export type Installation = {
-  groups: QuestionGroup[];
-  /** The answers by the id of their question. */
-  answers: Map<string, RecordedAnswer>;
-  /** The recorded responses of the API by id. */
-  apiRecords: Map<string, ApiRecord>;
-};
 
 /** Read the questions and the recorded answers. Answers with problems are reported and left out. */
 export function readInstallation(settings: Settings, problems: Problem[]): Installation {

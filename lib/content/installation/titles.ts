@@ -1,7 +1,8 @@
 import type { Doc } from '../../model/doc';
+import type { Installation } from '../../model/installation';
 import type { Problem } from '../../problem';
 import { suggestQuestion } from './questions';
-import { type Installation, listQuestions } from './record';
+import { listQuestions } from './record';
 
 /** Give each doc with `title_from` its recorded name as title. The authored title becomes an alias for the search. */
 export function applyRecordedTitles(docs: Doc[], { groups, answers }: Installation, problems: Problem[]): Doc[] {

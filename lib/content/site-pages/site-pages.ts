@@ -1,8 +1,8 @@
 import type { Doc } from '../../model/doc';
+import type { QuestionGroup } from '../../model/installation';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { makeGroupPages } from '../installation/group-pages';
-import type { QuestionGroup } from '../installation/questions';
 import { type AccessibilityCheck, readAccessibilityChecks } from './accessibility-checks';
 import {
   type ChangelogEntry,

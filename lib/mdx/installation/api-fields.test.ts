@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../../e2e/support/content';
 import { getInstallationFacts } from '../../content/installation/context';
 import { readSite } from '../../readers/read-site';
+import { strictParser } from '../../readers/strict/parser';
 import { analyseBody } from '../body';
-import { strictParser } from '../strict-parser';
 
 /** Write a page that shows the response "tides", and return its plain Markdown. */
 function write(record?: string): string {

@@ -1,10 +1,11 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { escapeXml } from '../../format';
+import type { ApiField, ApiRecord } from '../../model/installation';
 import { formatList, t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { makePhrase } from '../labels';
 import { HINT } from '../sections';
-import { type ApiField, type ApiRecord, FIELD_TYPES, listFieldTypes, parseFieldName } from './api-record';
+import { FIELD_TYPES, listFieldTypes, parseFieldName } from './api-record';
 import { makeTable } from './findings';
 
 /** A part of a response: its field, and the parts inside it by name, or `[]` for the items of a list. */

@@ -1,3 +1,4 @@
+import type { ApiField } from '../../model/installation';
 /** The types of a field in a response, and the phrases with their names. */
 export const FIELD_TYPES = {
   text: 'response.text',
@@ -13,34 +14,6 @@ export const FIELD_TYPES = {
 } as const;
 
 export type FieldType = keyof typeof FIELD_TYPES;
-
-/** A field of a response. */
-export type ApiField = {
-  /** The path of the field: `items[].title`, `[].id` in a list without a name, `item.@id` for an XML attribute. */
-  name: string;
-  /** One of the field types, or several: `text or number`. */
-  type: string;
-  /** Whether the field has a value in every record. */
-  always: boolean;
-  /** A value that is not personal; ids and dates are made up in the same form. */
-  example?: string | number | boolean;
-};
-
-/** The recorded fields of a response of the API. */
-export type ApiRecord = {
-  format: 'json' | 'xml';
-  /** The day of the recording: `2026-10-03` in the file, and `3 October 2026` for pages. */
-  recorded: string;
-  /** The day of the recording as `2026-10-03`; only for pages. */
-  recordedOn?: string;
-  /** The team that made the recording, such as `Web team`. */
-  by: string;
-  /** The recorded status codes. */
-  statuses: string[];
-  /** How a program gets the next page of a long response. */
-  paging?: string;
-  fields: ApiField[];
-};
 
 /** Split the path of a field into names, with `[]` for the items of a list. */
 export function parseFieldName(name: string): string[] {

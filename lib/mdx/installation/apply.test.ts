@@ -4,8 +4,8 @@ import { QUESTIONS } from '../../../e2e/support/questions';
 import { analyseDocs } from '../../content/analyse-docs';
 import { getInstallationFacts } from '../../content/installation/context';
 import { readSite } from '../../readers/read-site';
+import { strictParser } from '../../readers/strict/parser';
 import { analyseBody } from '../body';
-import { strictParser } from '../strict-parser';
 
 const CHECKED = 'checked: 2026-10-03, by: Web team';
 

@@ -2,25 +2,15 @@ import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { removePlaces } from '../../fact-places';
+import type { ApiRecord, Fact, InstallationFacts } from '../../model/installation';
 import { t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
 import { HINT } from '../sections';
 import { makeApiFields } from './api-fields';
-import type { ApiRecord } from './api-record';
 import { fillCode, markCode } from './code';
 import { getCondition, getMarker, resolveConditions } from './conditions';
-import {
-  type Fact,
-  formatAnswer,
-  formatFactValue,
-  getCheck,
-  getShownValue,
-  type InstallationFacts,
-  isKnown,
-  lowerFirst,
-  writeWay,
-} from './facts';
+import { formatAnswer, formatFactValue, getCheck, getShownValue, isKnown, lowerFirst, writeWay } from './facts';
 import { makeFindings } from './findings';
 import { makeFactLink } from './link';
 import { makeRecord } from './record-page';

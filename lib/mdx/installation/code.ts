@@ -1,7 +1,8 @@
 import type { Code, Parents } from 'mdast';
+import type { Fact } from '../../model/installation';
 import { formatList, t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
-import { type Fact, formatFactValue, getShownValue, lowerFirst } from './facts';
+import { formatFactValue, getShownValue, lowerFirst } from './facts';
 import { type ExampleWord, keepCodeSides, makeWhen } from './sides';
 
 /** A placeholder of a question in code, such as `{{api-base}}`. */

@@ -1,65 +1,10 @@
-import type { FactValue, ValueRules } from '../../fact-value';
+import type { FactValue } from '../../fact-value';
+import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { t } from '../../words/words';
-import { type ApiRecord, parseFieldName } from './api-record';
-
-/** The people who can answer a question about an installation, as pages name them. */
-export const ANSWERERS = ['you', 'your hosting team', 'your supplier'] as const;
-export type Answerer = (typeof ANSWERERS)[number];
-
-/** A question that a team answers once for its installation. */
-export type Question = ValueRules & {
-  id: string;
-  /** The fact as a noun phrase, such as `Upload limit`. */
-  name: string;
-  question: string;
-  who: Answerer;
-  /** One sentence: the screen or file in which to look. */
-  look: string;
-  /** The question as a team would write it to whoever can answer; absent if only the team itself can. */
-  send?: string;
-  /** The doc and heading of a check that finds the answer, such as `users/roles#test-a-role`. */
-  check?: string;
-  example: FactValue;
-  /** The sentence that pages show, with `{value}`. Absent: the name, a colon and the value. */
-  says?: string;
-  /** Whether the site may show the value. */
-  publish: boolean;
-};
-
-/** The recorded answer to a question. Dates are as readers see them, such as `3 October 2026`. */
-export type Answer = {
-  /** Absent if the site may not show it. */
-  value?: FactValue;
-  checked: string;
-  /** The day of the check as `2026-10-03`. */
-  checkedOn: string;
-  /** The team that checked it, such as `Web team`. */
-  by: string;
-  note?: string;
-  /** The day from which the answer is late, if it is. */
-  lateSince?: string;
-};
-
-/** A question with its answer, if there is one. */
-export type Fact = Question & { answer?: Answer };
+import { parseFieldName } from './api-record';
 
 /** The state of a fact. A late answer is past its review date. */
 export type FactState = 'late' | 'open' | 'recorded';
-
-/** The record of an installation, or the part of it that one body shows. */
-export type InstallationFacts = {
-  /** The groups of questions; empty unless the body contains `<InstallationRecord>`. */
-  groups: { name: string; slug: string; ids: string[] }[];
-  facts: Record<string, Fact>;
-  /** The pages that use each fact; empty unless the body contains `<InstallationRecord>`. */
-  uses: Record<string, { id: string; title: string }[]>;
-  /** The recorded responses of the API by id. */
-  apiRecords: Record<string, ApiRecord>;
-  /** The address of the page that leads to all questions; absent if no page does. */
-  recordPage?: string;
-  /** The address of each fact on the page of its group; empty if there are no such pages. */
-  questionPaths: Record<string, string>;
-};
 
 /** Get the state of a fact. */
 export function getFactState({ answer }: Fact): FactState {

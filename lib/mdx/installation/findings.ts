@@ -1,9 +1,10 @@
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
+import type { Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
 import { makeParagraph, makeText } from '../blocks';
 import { makePhrase } from '../labels';
 import { HINT } from '../sections';
-import { type Fact, getShownValue, type InstallationFacts, lowerFirst, writeWay } from './facts';
+import { getShownValue, lowerFirst, writeWay } from './facts';
 import { makeFactLink } from './link';
 
 /** Make the table of a fact's rows with the known results, or say how to find them. */

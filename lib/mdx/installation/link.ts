@@ -1,6 +1,7 @@
 import type { PhrasingContent } from 'mdast';
+import type { Fact, InstallationFacts } from '../../model/installation';
 import { makeText } from '../blocks';
-import { type Fact, type InstallationFacts, lowerFirst } from './facts';
+import { lowerFirst } from './facts';
 
 /** Link to a fact on the page of its group; nothing if there is no such page. */
 export function makeFactLink(

@@ -3,8 +3,8 @@ import { formatPage, writeContent } from '../../../e2e/support/content';
 import { QUESTIONS } from '../../../e2e/support/questions';
 import { getInstallationFacts } from '../../content/installation/context';
 import { readSite } from '../../readers/read-site';
+import { strictParser } from '../../readers/strict/parser';
 import { analyseBody } from '../body';
-import { strictParser } from '../strict-parser';
 
 const RECORD = `berth-length: { value: 12 m, checked: 2026-10-03, by: Crew, review_in: 1 month }
 harbour-office: { value: 1 Pier Road, checked: 2026-10-03, by: Crew, note: Measured twice. }

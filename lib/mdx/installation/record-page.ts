@@ -1,8 +1,9 @@
 import type { Blockquote, Heading, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
 import { makeParagraph, makeStrong, makeText } from '../blocks';
 import { makePhrase } from '../labels';
-import { type Answer, type Fact, formatAnswer, getFactState, type InstallationFacts, lowerFirst } from './facts';
+import { formatAnswer, getFactState, lowerFirst } from './facts';
 import { makeTable } from './findings';
 
 const ANSWERED_BY = {

@@ -1,10 +1,11 @@
 import type { Code, Parents, Root, RootContent } from 'mdast';
 import { makePlace } from '../../fact-places';
 import type { FactValue } from '../../fact-value';
+import type { Fact, InstallationFacts } from '../../model/installation';
 import { isPhrasing, toBlocks } from '../blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../elements';
 import { type Condition, getCondition, getMarker, tidy } from './conditions';
-import { type Fact, getShownValue, type InstallationFacts, isKnown } from './facts';
+import { getShownValue, isKnown } from './facts';
 
 /** The attribute of an element that is shown only if a condition holds: `!id=value` is one, and all of several must hold. */
 export const WHEN = 'data-when';

@@ -1,13 +1,14 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import type { UsedQuestion } from '../../model/installation';
 import { getAttributes, isJsxElement } from '../elements';
 import { getLine } from '../passages';
 import { countWords } from '../sentences';
 import { CODE_CONDITION, PLACEHOLDER } from './code';
 import { getCondition, getMarker } from './conditions';
 
-/** The ways in which a body refers to a question. */
+/** The components that refer to a question. */
 const COMPONENTS = [
   'Known',
   'WhenKnown',
@@ -17,33 +18,13 @@ const COMPONENTS = [
   'Findings',
   'ApiFields',
   'Endpoint',
-] as const;
-
-/** A question that a body refers to, or `api/` and a response. `code` is a placeholder or condition in a code block. */
-export type UsedQuestion = {
-  id: string;
-  shownBy: (typeof COMPONENTS)[number] | 'code';
-  /** Which of the two sides the page writes here: what it says if the fact is known, and if it is not. */
-  sides: ('known' | 'unknown')[];
-  line: number;
-  /** For a `<WhenUnknown>` that offers no way to add the fact: the number of its words. */
-  words?: number;
-  /** The row of a table that `<Known>` shows. */
-  row?: string;
-  /** Whether an empty `<WhenKnown>` or `<WhenUnknown>` is not at the start of a step or row. */
-  isMisplaced?: true;
-};
+] as const satisfies UsedQuestion['shownBy'][];
 
 /** Keep the questions that a tree refers to in its data, before facts replace what the writer wrote. */
 export function keepUsedQuestions(tree: Root): void {
   const used: UsedQuestion[] = [];
   addQuestions(tree, new Set(), used);
-  tree.data = { ...tree.data, questions: used } as Root['data'];
-}
-
-/** Get the questions that a tree referred to as written. */
-export function getUsedQuestions(tree: Root): UsedQuestion[] {
-  return (tree.data as { questions?: UsedQuestion[] } | undefined)?.questions ?? [];
+  tree.data = { ...tree.data, questions: used };
 }
 
 function addQuestions(node: Nodes, markers: Set<Nodes>, used: UsedQuestion[]): void {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { removeActiveMarkup } from '../../content/active-markup';
-import { resolveStrictImage } from '../../content/strict-resolver';
 import type { Doc } from '../../model/doc';
 import { type LinkedFile, type ResolvedLink, type Resolver, resolveCommonLink, shorten } from '../../model/link-target';
 import { suggest } from '../../nearest';
 import type { Settings } from '../../settings';
 import { decodeSafely, getDocPath, getFileHref, getSitePath, isExternalAddress } from '../../slug';
+import { resolveStrictImage } from '../strict/resolver';
 import { type DocTargets, findDocByAddress, findDocByFile, getPathInDocs } from './find-doc';
 import { getForeignData } from './foreign-data';
 import { findLinkedFile, findSourceFile } from './linked-files';

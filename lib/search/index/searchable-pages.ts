@@ -7,7 +7,6 @@ import { findPageWithComponent } from '../../content/site-pages/pages';
 import { analyseBody } from '../../mdx/body';
 import { formatAnswer, formatAnsweredQuestion } from '../../mdx/installation/facts';
 import type { Section } from '../../mdx/sections';
-import { strictParser } from '../../mdx/strict-parser';
 import type { Doc } from '../../model/doc';
 import type { Identity } from '../../model/identity';
 import { getSidebarBranch } from '../../model/sidebar';
@@ -83,7 +82,7 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
   const pages = analyseDocs(site, [], searched).map(({ doc, text }) => {
     const extra =
       doc === glossary
-        ? getGlossaryTerms(analysedDocs).map(toTermSection)
+        ? getGlossaryTerms(analysedDocs).map((term) => toTermSection(term, site))
         : doc === changes
           ? changelog.map(({ id, title, text: entry }) => makeSection(id, title, entry))
           : [];
@@ -120,8 +119,8 @@ function makePage(
   return { doc, summary: { title: doc.title, href, branch: [group], audience: [] }, sections, prior: 1 };
 }
 
-function toTermSection({ id, name, definition }: GlossaryTerm): Section {
-  const blocks = analyseBody(definition, strictParser).text?.sections.flatMap((section) => section.blocks) ?? [];
+function toTermSection({ id, name, definition }: GlossaryTerm, { reader }: Site): Section {
+  const blocks = analyseBody(definition, reader.parser).text?.sections.flatMap((section) => section.blocks) ?? [];
   return { anchor: id, heading: name, blocks };
 }
 

@@ -1,18 +1,18 @@
-import { getDisplayPath } from '../files';
-import type { Doc } from '../model/doc';
-import { type DocFields, frontmatterSchema } from '../model/doc-fields';
-import type { Identity } from '../model/identity';
-import { buildSidebar, type SidebarItem } from '../model/sidebar';
-import type { Problem } from '../problem';
-import type { Settings } from '../settings';
-import { checkDocId } from '../slug';
-import { findFieldLine, guessFields, parseFrontmatter, type SplitFile } from './frontmatter';
-import { checkAudience } from './identity';
-import { getInstallationFacts } from './installation/context';
-import { applyRecordedTitles } from './installation/titles';
-import { buildLandingDocs } from './landing-docs';
-import { type FileReader, type Reader, readDocs } from './reader';
-import { type ContentFile, listDocSources, listSources, readSource } from './sources';
+import { findFieldLine, guessFields, parseFrontmatter, type SplitFile } from '../../content/frontmatter';
+import { checkAudience } from '../../content/identity';
+import { getInstallationFacts } from '../../content/installation/context';
+import { applyRecordedTitles } from '../../content/installation/titles';
+import { buildLandingDocs } from '../../content/landing-docs';
+import { type FileReader, type Reader, readDocs } from '../../content/reader';
+import { type ContentFile, listDocSources, listSources, readSource } from '../../content/sources';
+import { getDisplayPath } from '../../files';
+import type { Doc } from '../../model/doc';
+import { type DocFields, frontmatterSchema } from '../../model/doc-fields';
+import type { Identity } from '../../model/identity';
+import { buildSidebar, type SidebarItem } from '../../model/sidebar';
+import type { Problem } from '../../problem';
+import type { Settings } from '../../settings';
+import { checkDocId } from '../../slug';
 
 /** Reads content that is written for this engine. */
 export const strictReader: Reader = {

@@ -1,13 +1,13 @@
-import { assignAnchorIds } from '../headings';
-import type { BodyParser } from './body';
-import { checkIncompleteSyntax } from './check-incomplete-syntax';
-import { checkTree } from './check-tree';
-import { convertContainers } from './containers';
-import { applyFacts, applySides } from './installation/apply';
-import type { InstallationFacts } from './installation/facts';
-import { keepUsedQuestions } from './installation/used-questions';
-import { parseStrict } from './parse';
-import { unwrapElements } from './unwrap-elements';
+import { assignAnchorIds } from '../../headings';
+import type { BodyParser } from '../../mdx/body';
+import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
+import { checkTree } from '../../mdx/check-tree';
+import { convertContainers } from '../../mdx/containers';
+import { applyFacts, applySides } from '../../mdx/installation/apply';
+import { keepUsedQuestions } from '../../mdx/installation/used-questions';
+import { parseStrict } from '../../mdx/parse';
+import { unwrapElements } from '../../mdx/unwrap-elements';
+import type { InstallationFacts } from '../../model/installation';
 
 /** Parses content that is written for this engine. Its context is the facts of the installation that the body shows. */
 export const strictParser: BodyParser<InstallationFacts> = {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize, relative } from 'node:path/posix';
-import type { Doc } from '../model/doc';
+import { isInFolder, listSources } from '../../content/sources';
+import type { Doc } from '../../model/doc';
 import {
   type LinkedFile,
   type LinkTargets,
@@ -10,11 +11,10 @@ import {
   resolveCommonLink,
   shorten,
   splitHash,
-} from '../model/link-target';
-import { getNearest, suggest } from '../nearest';
-import type { Settings } from '../settings';
-import { decodeSafely, getFileHref, getHref } from '../slug';
-import { isInFolder, listSources } from './sources';
+} from '../../model/link-target';
+import { getNearest, suggest } from '../../nearest';
+import type { Settings } from '../../settings';
+import { decodeSafely, getFileHref, getHref } from '../../slug';
 
 /** Files that are copied from the content folder unchanged. */
 const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
