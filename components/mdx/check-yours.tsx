@@ -2,8 +2,8 @@ import { Check, OctagonAlert, Users } from 'lucide';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { Logo } from '@/components/shell/wordmark';
-import { lowerFirst } from '@/lib/mdx/installation/facts';
 import { VERDICTS } from '@/lib/mdx/labels';
+import { lowerFirst } from '@/lib/record/tree/facts';
 import { t } from '@/lib/words/words';
 
 const ICONS = { good: Check, action: OctagonAlert, ask: Users };

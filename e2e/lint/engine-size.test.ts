@@ -8,13 +8,13 @@ import { parseImports } from './imports';
 const LIMITS = {
   'files of lib': 415,
   'lines of lib': 39_300,
-  'files of the core': 250,
-  'lines of the core': 21_800,
+  'files of the core': 245,
+  'lines of the core': 21_600,
   'files in circles of imports, types included': 0,
 };
 
 /** The rooms of lib: capabilities that the core uses only where it makes a site, a build or a command. */
-const ROOMS = /^lib\/(?:readers|publish|record|review|pdf|output\/hosts|(?:content|mdx)\/installation)\//;
+const ROOMS = /^lib\/(?:readers|publish|record|review|pdf|output\/hosts)\//;
 
 const FILES = globSync(['lib/**/*.{ts,mjs}', '!**/*.test.ts']).sort();
 const CORE = FILES.filter((file) => !ROOMS.test(file));

@@ -2,8 +2,6 @@ import { findActiveMarkup } from '../content/active-markup';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE } from '../content/identity';
-import { API_RECORD_ID, API_RECORD_ID_FIX, API_RECORDS_DIR } from '../content/installation/api-records';
-import { getRecordDir } from '../content/installation/record';
 import { locateProblems } from '../content/languages';
 import { getPageTitle } from '../content/page-title';
 import { readDrawings } from '../content/read-drawings';
@@ -15,10 +13,9 @@ import { TRAILS_SOURCE } from '../content/trails';
 import { parseYaml } from '../content/yaml';
 import { getDisplayPath } from '../files';
 import { type Doc, getLocation } from '../model/doc';
-import { suggest } from '../nearest';
 import type { Problem } from '../problem';
+import { checkRecord } from '../record/check-record';
 import { inLanguage, t } from '../words/words';
-import { checkQuestions } from './questions';
 import { type AnchorIds, checkReferences, findLinkProblem } from './references';
 import { checkSitePageComponents } from './site-page-components';
 import { findDeadPath } from './site-paths';
@@ -45,8 +42,7 @@ function checkContent(site: Site, bodies?: AnalysedBodies): CheckedSite {
   const drawings = readDrawings(site.settings.contentDir, site.isConverted ? [] : problems);
   for (const analysedDoc of allDocs) checkReferences(analysedDoc, site, anchorIds, drawings, problems);
   checkSitePageComponents(allDocs, site, problems);
-  checkQuestions(allDocs, site, anchorIds, problems);
-  checkApiRecords(allDocs, site, problems);
+  checkRecord(allDocs, site, (to) => findLinkProblem(to, site, anchorIds), problems);
   checkTerms(docs, problems);
   checkUniqueTexts(site, problems);
   checkIdentityLinks(site, anchorIds, problems);
@@ -102,34 +98,6 @@ function checkRedirectTargets(redirects: Redirect[], site: Site, problems: Probl
     const line = lines().findIndex((text) => text.includes(href)) + 1 || undefined;
     const file = getDisplayPath(contentDir, REDIRECTS_SOURCE);
     if (dead) problems.push({ severity: 'error', file, line, problem: `"${from}": ${dead.problem}`, fix: dead.fix });
-  }
-}
-
-/** Check that each recorded response is shown on a page, and that pages name responses by valid ids. */
-function checkApiRecords(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
-  const shown = new Set<string>();
-  for (const { doc, text } of docs) {
-    for (const { name, attributes, line } of text.elements) {
-      const { id } = attributes;
-      if (name !== 'ApiFields' || id === undefined) continue;
-      shown.add(id);
-      if (API_RECORD_ID.test(id)) continue;
-      const problem = `"${id}" is not a valid id of a response.`;
-      problems.push({ severity: 'error', ...getLocation(doc, line), problem, fix: API_RECORD_ID_FIX });
-    }
-  }
-  for (const id of site.installation.apiRecords.keys()) {
-    if (shown.has(id)) continue;
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(getRecordDir(site.settings), `${API_RECORDS_DIR}/${id}.yml`),
-      problem: `No page shows the response "${id}".`,
-      fix: suggest(
-        id,
-        shown,
-        `Show it on the page of its endpoint with <ApiFields id="${id}" />, or delete this file.`,
-      ),
-    });
   }
 }
 

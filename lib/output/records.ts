@@ -1,5 +1,4 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../content/installation/record';
 import { getListPaths, resolveImage, resolveLink } from '../content/links';
 import { formatDate, getReview } from '../content/review';
 import type { Site } from '../content/site';
@@ -9,6 +8,7 @@ import { escapeXml } from '../format';
 import { resolvePlainText } from '../mdx/plain-text';
 import type { Doc } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
+import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../record/installation';
 import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath, OPEN_SEARCH_PATH } from '../slug';
 import { t } from '../words/words';
 import { buildFeed } from './feed';

@@ -2,7 +2,6 @@ import { readBrand } from '../content/brand/brand';
 import { checkLanguages } from '../content/check-languages';
 import { reportDuplicates } from '../content/duplicates';
 import { checkIdentity, type DescribedSite, readIdentity, readSiteIdentity } from '../content/identity';
-import { readInstallation } from '../content/installation/record';
 import { listSiteLanguages } from '../content/languages';
 import type { DocCache, Reader } from '../content/reader';
 import type { Site } from '../content/site';
@@ -12,6 +11,8 @@ import type { Identity } from '../model/identity';
 import { getDocsInOrder } from '../model/sidebar';
 import { getCopyMark } from '../preview';
 import type { Problem } from '../problem';
+import { makeGroupPages } from '../record/group-pages';
+import { readInstallation } from '../record/installation';
 import type { ReaderName, Settings } from '../settings';
 import { inLanguage } from '../words/words';
 import { getDocsifyName, isDocsifySite } from './docsify/config';
@@ -53,6 +54,8 @@ function readContent(settings: Settings, authored: Identity, problems: Problem[]
   // Unlisted docs, and docs below an unlisted landing page.
   const inSidebar = new Set(ordered);
   const rest = all.filter((doc) => !inSidebar.has(doc));
+  const sitePages = readSitePages(settings, byId, problems);
+  const groupPages = makeGroupPages(sitePages.docs, installation.groups, settings);
   const { getContext, adaptProblems } = reader;
   const site: Site = {
     settings,
@@ -64,7 +67,7 @@ function readContent(settings: Settings, authored: Identity, problems: Problem[]
     bySource: new Map(all.map((doc) => [doc.source, doc])),
     sidebar,
     trails: readSiteTrails(settings, byId, problems),
-    sitePages: readSitePages(settings, byId, installation.groups, problems),
+    sitePages: { ...sitePages, docs: [...sitePages.docs, ...groupPages] },
     installation,
     isConverted,
     reader: { name: identity.content, parser: getParser(identity.content), getContext, adaptProblems },

@@ -1,15 +1,15 @@
 import { addDays, format, parseISO } from 'date-fns';
 import type { AnalysedDoc } from '../../content/analyse-docs';
-import { listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
 import { getReview } from '../../content/review';
 import type { Site } from '../../content/site';
-import { getFactState } from '../../mdx/installation/facts';
 import type { BodyPassage } from '../../mdx/passages';
 import { countSentences, maskQuotations } from '../../mdx/sentences';
 import type { Doc } from '../../model/doc';
 import type { Fact } from '../../model/installation';
 import { getSidebarBranch } from '../../model/sidebar';
+import { listFacts } from '../../record/installation';
+import { getFactState } from '../../record/tree/facts';
 import { type AskedReport, reportAsked } from './asked-phrases';
 
 /** The length of a text in letters and digits, words and sentences. */

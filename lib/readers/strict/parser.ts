@@ -3,11 +3,11 @@ import type { BodyParser } from '../../mdx/body';
 import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
 import { checkTree } from '../../mdx/check-tree';
 import { convertContainers } from '../../mdx/containers';
-import { applyFacts, applySides } from '../../mdx/installation/apply';
-import { keepUsedQuestions } from '../../mdx/installation/used-questions';
 import { parseStrict } from '../../mdx/parse';
 import { unwrapElements } from '../../mdx/unwrap-elements';
 import type { InstallationFacts } from '../../model/installation';
+import { applyFacts, applySides } from '../../record/tree/apply';
+import { keepUsedQuestions } from '../../record/tree/used-questions';
 
 /** Parses content that is written for this engine. Its context is the facts of the installation that the body shows. */
 export const strictParser: BodyParser<InstallationFacts> = {

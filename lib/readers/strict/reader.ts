@@ -1,7 +1,5 @@
 import { findFieldLine, guessFields, parseFrontmatter, type SplitFile } from '../../content/frontmatter';
 import { checkAudience } from '../../content/identity';
-import { getInstallationFacts } from '../../content/installation/context';
-import { applyRecordedTitles } from '../../content/installation/titles';
 import { buildLandingDocs } from '../../content/landing-docs';
 import { type FileReader, type Reader, readDocs } from '../../content/reader';
 import { type ContentFile, listDocSources, listSources, readSource } from '../../content/sources';
@@ -11,6 +9,8 @@ import { type DocFields, frontmatterSchema } from '../../model/doc-fields';
 import type { Identity } from '../../model/identity';
 import { buildSidebar, type SidebarItem } from '../../model/sidebar';
 import type { Problem } from '../../problem';
+import { getInstallationFacts } from '../../record/body-facts';
+import { applyRecordedTitles } from '../../record/titles';
 import type { Settings } from '../../settings';
 import { checkDocId } from '../../slug';
 

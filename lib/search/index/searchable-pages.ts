@@ -1,15 +1,15 @@
 import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
 import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
-import { getQuestionPaths, listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { findPageWithComponent } from '../../content/site-pages/pages';
 import { analyseBody } from '../../mdx/body';
-import { formatAnswer, formatAnsweredQuestion } from '../../mdx/installation/facts';
 import type { Section } from '../../mdx/sections';
 import type { Doc } from '../../model/doc';
 import type { Identity } from '../../model/identity';
 import { getSidebarBranch } from '../../model/sidebar';
+import { getQuestionPaths, listFacts } from '../../record/installation';
+import { formatAnswer, formatAnsweredQuestion } from '../../record/tree/facts';
 import { getHref, getTrailPath } from '../../slug';
 import { t } from '../../words/words';
 import type { DocSummary, DocText } from '../shared/schema';
