@@ -7,9 +7,9 @@ import { parseImports } from './imports';
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
   'files of lib': 415,
-  'lines of lib': 39_300,
+  'lines of lib': 39_350,
   'files of the core': 245,
-  'lines of the core': 21_600,
+  'lines of the core': 21_650,
   'files in circles of imports, types included': 0,
 };
 
