@@ -6,7 +6,7 @@ import { formatMdx } from '../../lib/mdx/format-mdx';
 import { formatPlainText } from '../../lib/mdx/plain-text';
 import type { ProblemKind } from '../../lib/problem';
 import { docusaurusParser } from '../../lib/readers/docusaurus/parser';
-import { convertToStrict } from '../../lib/readers/migrate/strict-tree';
+import { convertToStrict } from '../../lib/readers/migrate/convert-docs';
 import { strictParser } from '../../lib/readers/strict/parser';
 import { checkProperty } from './check-property';
 import { markdownBody } from './markdown';

@@ -11,9 +11,9 @@ import { isoDate, text } from '../model/doc-fields';
 import type { Answer, Fact, Installation, Question, QuestionGroup, RecordedAnswer } from '../model/installation';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
-import { getSitePagePath } from '../slug';
+import { getHref, getSitePagePath } from '../slug';
+import { t } from '../words/words';
 import { readApiRecords } from './api-records';
-import { findRecordPage } from './group-pages';
 import { factValueSchema, readQuestions, suggestQuestion } from './questions';
 
 /** The file with the recorded answers, in the content folder or in that of the setting INSTALLATION_DIR. */
@@ -136,4 +136,31 @@ export function getQuestionPaths(site: {
       questions.map(({ id }) => [id, `${path}${slug}/#${id}`] as const),
     ),
   );
+}
+
+/** Find the page that leads to all questions. With an attribute, the component lists only some of them. */
+function findRecordPage(pages: Doc[]): Doc | undefined {
+  return pages.find(({ body }) => /^<InstallationRecord \/>/m.test(body));
+}
+
+/** Make a page for each group of questions, below the page that leads to all. */
+export function makeGroupPages(pages: Doc[], groups: QuestionGroup[], { basePath }: Settings): Doc[] {
+  const parent = findRecordPage(pages);
+  if (!parent) return [];
+  return groups.map(({ name, slug }) => {
+    const title = t('installation.group-title', { group: name });
+    const segments = [...parent.segments, slug];
+    return {
+      ...parent,
+      id: `${parent.id}/${slug}`,
+      title,
+      sidebar_label: title,
+      description: t('installation.group-description', { group: name }),
+      asked: [],
+      aliases: [],
+      body: `<InstallationRecord group="${slug}" />\n`,
+      segments,
+      href: getHref(getSitePagePath(segments), basePath),
+    };
+  });
 }
