@@ -30,14 +30,13 @@ import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { buildStylesheet } from './brand-css';
 import { checkBudgets } from './budgets';
-import { withBuildLock } from './build-lock';
 import { buildPages, type PreviewInputs } from './build-pages';
 import { hashCode, hashInputs } from './hash-inputs';
 import { createProgressPrinter, formatFirstBuildTime, runBuildStep } from './progress';
 import { renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
-import { prepareStaging, recoverSwap, swapIn } from './swap';
+import { prepareStaging, recoverSwap, swapIn, withBuildLock } from './swap';
 import { describeOutput, writeOtherFiles, writePages } from './write-site';
 
 /** The engine's font, which a site with its own does not need. */

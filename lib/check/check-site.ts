@@ -27,8 +27,7 @@ import { type Doc, getLocation } from '../model/doc';
 import type { Problem } from '../problem';
 import { checkRecord } from '../record/check-record';
 import { inLanguage, t } from '../words/words';
-import { type AnchorIds, checkReferences, findLinkProblem } from './references';
-import { findDeadPath } from './site-paths';
+import { type AnchorIds, checkReferences, findDeadPath, findLinkProblem } from './references';
 import { checkStyle } from './style/check-style';
 
 /** The data file of a component. `fields` says what to write in it. */

@@ -12,8 +12,7 @@ import {
   type SectionManifest,
 } from '../output/section-pdfs';
 import { PAPERS, type Paper } from '../pdf/make-pdf';
-import { findPrintable } from '../pdf/printable';
-import { withPrinter } from '../pdf/printer';
+import { findPrintable, withPrinter } from '../pdf/printer';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';

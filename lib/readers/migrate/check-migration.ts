@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
+import { globSync } from 'tinyglobby';
 import { visit } from 'unist-util-visit';
 import { checkSite } from '../../check/check-site';
 import type { AnalysedBodies } from '../../content/analyse-docs';
@@ -9,9 +11,10 @@ import { type Problem, type ProblemKind, sortProblems } from '../../problem';
 import { DEFAULT_ROUTE_BASE_PATH } from '../../slug';
 import { getForeignData } from '../docusaurus/foreign-data';
 import { type Effect, getEffect } from '../docusaurus/problem-effects';
-import { getOldBase } from './old-paths';
-import { describeOldSite, parseAuthored } from './old-site';
-import { measureSite, type SiteSize } from './site-size';
+import { describeOldSite, getOldBase, parseAuthored } from './old-site';
+
+/** The bytes of the pages and scripts of a built site. */
+export type SiteSize = { html: number; js: number };
 
 /** How often a construct is used, and how often it looks the same, looks different, or is missing. */
 type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };
@@ -178,4 +181,14 @@ function isRemote(node: Nodes): boolean {
 function listOptions(meta: string): string[] {
   const options = meta.replace(/"[^"]*"|'[^']*'/g, '').match(/\{[^{}]*\}|[^\s{]+/g) ?? [];
   return options.map((option) => (option.startsWith('{') ? '{…}' : option.replace(/=.*/, '')));
+}
+
+/** Measure the HTML and JavaScript of a built site; undefined for a folder without pages. */
+function measureSite(dir: string): SiteSize | undefined {
+  const sum = (extension: string) => {
+    const files = globSync([`**/*.${extension}`], { cwd: dir, dot: false, followSymbolicLinks: false });
+    return files.reduce((total, file) => total + statSync(path.join(dir, file)).size, 0);
+  };
+  const size = { html: sum('html'), js: sum('js') };
+  return size.html > 0 ? size : undefined;
 }

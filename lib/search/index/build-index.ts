@@ -28,9 +28,16 @@ import { readGlove } from './glove';
 import { dot, type Vector } from './linear-algebra';
 import { buildMeaning } from './meaning';
 import { listFieldWords } from './page-words';
-import { countDocWords, type DocRecords, getAliases, getDocRecords, type RecordTiers } from './records';
+import {
+  countDocWords,
+  createGetSynonyms,
+  type DocRecords,
+  type GetSynonyms,
+  getAliases,
+  getDocRecords,
+  type RecordTiers,
+} from './records';
 import { listSearchablePages, type SearchablePage, type SearchFields } from './searchable-pages';
-import { createGetSynonyms, type GetSynonyms } from './synonym-words';
 
 /** Fewer pages say too little about their words, and readers find them without vectors. */
 const MIN_PAGES = 30;
