@@ -6,9 +6,9 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 391,
+  'files of lib': 387,
   'lines of lib': 39_300,
-  'files of the core': 231,
+  'files of the core': 229,
   'lines of the core': 21_630,
   'files in circles of imports, types included': 0,
 };

@@ -4,7 +4,6 @@ import { readSynonyms } from '../../content/synonyms';
 import { getContentHash, type SiteFile } from '../../files';
 import type { Section } from '../../mdx/sections';
 import { type Problem, ProblemError } from '../../problem';
-import { guessSegment } from '../shared/doc-summaries';
 import { createPostingIndex, exportPostings } from '../shared/postings';
 import {
   type DocColumns,
@@ -12,6 +11,7 @@ import {
   type DocSummary,
   type DocText,
   getVectorPath,
+  guessSegment,
   INDEX_DIR,
   INDEX_VERSION,
   LAST_TIER,

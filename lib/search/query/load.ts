@@ -1,4 +1,3 @@
-import { type IndexRecord, listRecords } from '../shared/index-records';
 import { createPostingIndex, importShard, type PostingIndex } from '../shared/postings';
 import {
   type DocText,
@@ -6,6 +5,8 @@ import {
   getTextPath,
   getVectorPath,
   INDEX_VERSION,
+  type IndexRecord,
+  listRecords,
   MANIFEST_PATH,
   type Manifest,
   type Shard,

@@ -1,5 +1,5 @@
-import type { IndexRecord } from '../shared/index-records';
 import { getPostings } from '../shared/postings';
+import type { IndexRecord } from '../shared/schema';
 import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
