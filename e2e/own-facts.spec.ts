@@ -83,6 +83,20 @@ test('code never shows a stored value that commands could read as their own', as
   await expect(page.locator('pre').filter({ hasText: 'rm -rf' })).toHaveCount(0);
 });
 
+test('the list of sections has the headings of the side that is shown', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  const sections = page.getByRole('navigation', { name: 'Page sections' });
+  await expect(sections.getByRole('link', { name: 'Call ahead' })).toHaveCount(0);
+  const before = await sections.getByRole('link').allTextContents();
+  await addPhone(page);
+  const added = sections.getByRole('listitem').filter({ hasText: 'Facts of the installation' });
+  await added.getByRole('link', { name: 'Call ahead' }).click();
+  await expect(page).toHaveURL(/#call-ahead$/);
+  await expect(sections.locator('[aria-current="location"]')).toHaveText('Call ahead');
+  await page.getByRole('button', { name: 'Remove all of your answers' }).click();
+  await expect(sections.getByRole('link')).toHaveText(before);
+});
+
 test('all answers are removed in one click, and the page shows what it did before', async ({ page }) => {
   await addPhone(page);
   await page.getByRole('button', { name: 'Remove all of your answers' }).click();
