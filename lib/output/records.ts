@@ -1,4 +1,5 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
+import { listUses, showsAnswer } from '../content/installation/context';
 import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../content/installation/record';
 import { getListPaths, resolveImage, resolveLink } from '../content/links';
 import { formatDate, getReview } from '../content/review';
@@ -59,6 +60,7 @@ function buildFactsFile(site: Site): SiteFile[] {
 /** Describe the questions for the script that lets readers answer them in their browsers. */
 function describeQuestions(site: Site): object[] {
   const paths = getQuestionPaths(site);
+  const uses = listUses(site.docs);
   return listQuestions(site.installation.groups).map(
     ({ id, name, question, kind, units, choices, rows, look, in_code }) => ({
       id,
@@ -71,6 +73,8 @@ function describeQuestions(site: Site): object[] {
       look,
       in_code,
       path: getHref(paths.get(id) ?? '/', site.settings.basePath),
+      // The file with both sides is beside these pages.
+      pages: (uses.get(id) ?? []).flatMap((doc) => (showsAnswer(doc.body, id) ? doc.id : [])),
     }),
   );
 }
