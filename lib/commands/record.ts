@@ -45,7 +45,7 @@ async function askOpenQuestions(settings: Settings, { by }: Options): Promise<nu
     );
   }
   const installation = openRecord(settings);
-  const questions = listOpenQuestions(installation, readSite(settings).docs);
+  const questions = listOpenQuestions({ installation, settings }, readSite(settings).docs);
   const team = by ?? getLastTeam(installation);
   const count = await askQuestions(
     questions,
@@ -95,7 +95,7 @@ function exportQuestions(settings: Settings, _args: string[], { for: name, csv }
   if (name !== undefined && who === undefined) refuse(`"${name}" is not a reader of letters.`, fix);
   if (name === undefined && !csv) refuse('The reader of the letter is missing.', fix);
   const installation = openRecord(settings);
-  const open = listOpenQuestions(installation, readSite(settings).docs, who);
+  const open = listOpenQuestions({ installation, settings }, readSite(settings).docs, who);
   process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(open, who));
   return 0;
 }

@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { suggestQuestion } from '../content/installation/questions';
 import { type Installation, listQuestions, type RecordedAnswer } from '../content/installation/record';
-import { formatFactValue, type Question } from '../mdx/installation/facts';
+import { type Fact, formatFactValue } from '../mdx/installation/facts';
 import { suggest } from '../nearest';
 import { type Problem, ProblemError } from '../problem';
-import { describeKind, parseAnswer } from './parse-answer';
+import { describeKind, getRows, parseAnswer } from './parse-answer';
 
 /** The columns that an import reads. */
 const ANSWER_COLUMNS = ['id', 'value', 'checked', 'by', 'note'];
@@ -15,11 +15,11 @@ const HELP_COLUMNS = ['question', 'write', 'example'];
 /** The defaults of empty cells. */
 type CsvDefaults = { today: string; by?: string };
 
-/** Format a CSV template with a row for each question. */
-export function formatTemplate(questions: Question[]): string {
+/** Format a CSV template with a row for each question, and the results that a table has. */
+export function formatTemplate(questions: Fact[]): string {
   const rows = questions.map((question) => [
     question.id,
-    '',
+    getRows(question).join('; '),
     '',
     '',
     '',

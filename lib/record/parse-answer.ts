@@ -1,7 +1,7 @@
 import { describeIssue } from '../content/describe-issue';
 import { findAnswerProblem, type RecordedAnswer, recordedAnswerSchema } from '../content/installation/record';
 import type { FactValue } from '../fact-value';
-import { formatFactValue, type Question } from '../mdx/installation/facts';
+import { type Fact, formatFactValue, type Question } from '../mdx/installation/facts';
 
 /** An answer as a user enters it: one text, or several for a list or the rows of a table. */
 export type EnteredAnswer = { texts: string[]; checked: string; by: string; note?: string; reviewIn?: string };
@@ -32,6 +32,13 @@ export function parseAnswer(question: Question, entered: EnteredAnswer, today: s
   const value = parseValue(question, texts);
   const answer = { value, checked, by, ...(note && { note }), ...(reviewIn && { review_in: reviewIn }) };
   return checkAnswer(question, answer, today);
+}
+
+/** Get the recorded results of a table as `row=result`, as a user enters them. */
+export function getRows({ answer }: Fact): string[] {
+  const value = answer?.value;
+  const isTable = typeof value === 'object' && !Array.isArray(value);
+  return isTable ? Object.entries(value).map(([row, result]) => `${row}=${result}`) : [];
 }
 
 /** Check an answer by the schema of the record, and that it fits its question. */

@@ -167,6 +167,7 @@ export const WELSH = {
   'installation.checked-on': 'Gwiriwyd gwerthoedd y wefan hon ar {day}.',
   'installation.checked-from': 'Gwiriwyd gwerthoedd y wefan hon rhwng {first} a {last}.',
   'installation.find-results': '{look} Nodwch yr hyn a welwch ar gyfer {rows}. {link}',
+  'installation.missing-rows': 'Heb ganlyniad hyd yn hyn: {rows}.',
   'installation.group-title': 'Eich system: {group}',
   'installation.group-description':
     "{group}: yr hyn y mae eich tîm wedi'i gofnodi am eich gwefan, a'r cwestiynau sydd ar agor.",

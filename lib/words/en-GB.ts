@@ -102,6 +102,7 @@ export const ENGLISH = {
   'installation.checked-on': 'Values of this site checked {day}.',
   'installation.checked-from': 'Values of this site checked {first} to {last}.',
   'installation.find-results': '{look} Write down what you find for {rows}. {link}',
+  'installation.missing-rows': 'Without a result so far: {rows}.',
   'installation.group-title': 'Your installation: {group}',
   'installation.group-description':
     '{group}: what your team has recorded about your website, and which questions are open.',
