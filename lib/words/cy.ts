@@ -174,6 +174,7 @@ export const WELSH = {
   'installation.start-here': "Dechreuwch gyda'r cwestiynau hyn",
   'installation.most-needed': "Cwestiynau agored sy'n cwblhau'r nifer mwyaf o dudalennau",
   'installation.by-group': 'Pob cwestiwn yn ôl grŵp',
+  'installation.group-counts': 'Cwestiynau pob grŵp yn ôl eu cyflwr',
   'installation.question': 'Cwestiwn',
   'installation.answer-column': 'Ateb',
   'installation.checked-column': 'Gwiriwyd',

@@ -109,6 +109,7 @@ export const ENGLISH = {
   'installation.start-here': 'Start with these questions',
   'installation.most-needed': 'Open questions that complete most pages',
   'installation.by-group': 'All questions by group',
+  'installation.group-counts': 'Questions of each group by state',
   'installation.group': 'Group',
   'installation.question': 'Question',
   'installation.answer-column': 'Answer',

@@ -79,7 +79,7 @@ function makeOverview(installation: InstallationFacts): RootContent[] {
           ]),
         ]),
     makeHeading(2, t('installation.by-group')),
-    ...makeTable(t('installation.by-group'), [head, ...rows]),
+    ...makeTable(t('installation.group-counts'), [head, ...rows]),
   ];
 }
 
