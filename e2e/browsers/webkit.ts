@@ -57,17 +57,22 @@ async function openWindow(server: string, files: string, conditions: Conditions)
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-  const driver = makeDriver(session, await session.getWindowHandle(), { pdf: `${files}.pdf`, readLog, shown: '' });
+  const driver = makeDriver(session, await session.getWindowHandle(), { files, readLog, shown: '', prints: 0 });
   await driver.resize(conditions.width, conditions.height);
   return driver;
 }
 
-/** What the tabs of a session share: the file to print to, the log of the view, and the tab that the session works in. */
-type Shared = { pdf: string; readLog: () => { problem?: string; printed?: string }[]; shown: string };
+/** What the tabs of a session share: the start of file names, the log of the view, the tab that the session works in, and the number of prints. */
+type Shared = {
+  files: string;
+  readLog: () => { problem?: string; printed?: string }[];
+  shown: string;
+  prints: number;
+};
 
 /** Make the driver of a tab. */
 function makeDriver(session: WebDriver, tab: string, shared: Shared): Driver {
-  const { pdf, readLog } = shared;
+  const { readLog } = shared;
   const inTab =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {
@@ -93,6 +98,7 @@ function makeDriver(session: WebDriver, tab: string, shared: Shared): Driver {
     press: inTab((key: string) => press(session, key)),
     type: inTab((text: string) => session.actions().sendKeys(text).perform()),
     printToPdf: inTab(async () => {
+      const pdf = `${shared.files}-${++shared.prints}.pdf`;
       await session.executeScript(`webkit.messageHandlers.print.postMessage(${JSON.stringify(pdf)})`);
       await session.wait(() => readLog().some(({ printed, problem }) => printed === pdf || problem), 60_000);
       return readFileSync(pdf);
