@@ -90,6 +90,17 @@ test('the header of a block of code is one row, and names the language once', as
   await expect(caption.locator('.language')).toHaveCount(0);
 });
 
+test('the title of a block of code is at least 6.5rem wide at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto('/central/developer/maintaining/troubleshooting/');
+  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+  const widths = await page
+    .locator('.code .title')
+    .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(0);
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(104);
+});
+
 test('paper keeps the columns of tables, although it is narrower than a window', async ({ page }) => {
   await page.setViewportSize({ width: 658, height: 900 });
   await page.goto('/central/developer/maintaining/logs/');
@@ -116,6 +127,18 @@ test('the header stays one row with text of 200 % at 390 px', async ({ page }) =
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
   expect(centres.length).toBeGreaterThanOrEqual(4);
   expect(Math.max(...centres) - Math.min(...centres)).toBeLessThan(4);
+});
+
+test('paper has no links to add a fact, and no part of a step above the step', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/central/users/two-factor-authentication/');
+  await expect(page.locator('[data-add]').first()).toBeAttached();
+  await expect(page.locator('[data-add]').filter({ visible: true })).toHaveCount(0);
+  // A sheet that ends between two steps would show the part that is above the second.
+  const tops = await page
+    .locator('.steps > ol > li')
+    .evaluateAll((steps) => steps.map((step) => Number.parseFloat(getComputedStyle(step, '::before').top)));
+  expect(tops.filter((top) => top < 0)).toEqual([]);
 });
 
 test('a document with one page has no list of contents', async ({ page }) => {

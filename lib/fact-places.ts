@@ -1,3 +1,6 @@
+/** The name of the file with both sides of a page's facts, in the folder of the page. */
+export const SIDES_FILE = 'facts.txt';
+
 /**
  * Characters around a place in the text of a body: `own` is where a reader's own value goes, and `other` where one goes that
  * differs from the value before it. The build puts an element there.

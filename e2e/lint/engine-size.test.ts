@@ -6,10 +6,10 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 387,
-  'lines of lib': 39_300,
-  'files of the core': 229,
-  'lines of the core': 21_630,
+  'files of lib': 388,
+  'lines of lib': 39_400,
+  'files of the core': 230,
+  'lines of the core': 21_660,
   'files in circles of imports, types included': 0,
 };
 

@@ -46,7 +46,7 @@ async function askOpenQuestions(settings: Settings, { by }: Options): Promise<nu
     );
   }
   const installation = openRecord(settings);
-  const questions = listOpenQuestions(installation, readSite(settings).docs);
+  const questions = listOpenQuestions({ installation, settings }, readSite(settings).docs);
   const team = by ?? getLastTeam(installation);
   const count = await askQuestions(
     questions,
@@ -97,7 +97,7 @@ function exportQuestions(settings: Settings, _args: string[], { for: name, csv }
   if (name === undefined && !csv) refuse('The reader of the letter is missing.', fix);
   const installation = openRecord(settings);
   const { docs, identity } = readSite(settings);
-  const open = listOpenQuestions(installation, docs, who);
+  const open = listOpenQuestions({ installation, settings }, docs, who);
   const format = () => (csv || who === undefined ? formatTemplate(open) : formatLetter(open, who));
   process.stdout.write(inLanguage(identity.language, format));
   return 0;

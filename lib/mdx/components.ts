@@ -70,7 +70,7 @@ export const COMPONENTS = {
       row: hidden('optional'),
       question: prose('required'),
       answer: { ...literal('optional'), isGenerated: true },
-      late: { ...hidden('optional'), isGenerated: true },
+      due: { ...hidden('optional'), isGenerated: true },
       time: prose('optional'),
       needs: prose('optional'),
     },

@@ -8,6 +8,7 @@ import { escapeXml } from '../format';
 import { resolvePlainText } from '../mdx/plain-text';
 import type { Doc } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
+import { listUses, showsAnswer } from '../record/body-facts';
 import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../record/installation';
 import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath, OPEN_SEARCH_PATH } from '../slug';
 import { t } from '../words/words';
@@ -59,6 +60,7 @@ function buildFactsFile(site: Site): SiteFile[] {
 /** Describe the questions for the script that lets readers answer them in their browsers. */
 function describeQuestions(site: Site): object[] {
   const paths = getQuestionPaths(site);
+  const uses = listUses(site.docs);
   return listQuestions(site.installation.groups).map(
     ({ id, name, question, kind, units, choices, rows, look, in_code }) => ({
       id,
@@ -71,6 +73,8 @@ function describeQuestions(site: Site): object[] {
       look,
       in_code,
       path: getHref(paths.get(id) ?? '/', site.settings.basePath),
+      // The file with both sides is beside these pages.
+      pages: (uses.get(id) ?? []).flatMap((doc) => (showsAnswer(doc.body, id) ? doc.id : [])),
     }),
   );
 }

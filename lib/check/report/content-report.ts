@@ -85,7 +85,8 @@ const MAX_QUESTIONS = 10;
 
 /** List the open questions whose answers complete the most pages, then those on the most pages. */
 function getQuestions(docs: AnalysedDoc[], site: Site): ContentReport['questions'] {
-  const open = new Map(listFacts(site).flatMap((fact) => (fact.answer ? [] : [[fact.id, fact] as const])));
+  const facts = listFacts(site).filter((fact) => getFactState(fact) === 'open');
+  const open = new Map(facts.map((fact) => [fact.id, fact]));
   const openByDoc = docs.map(({ text }) =>
     [...new Set(text.questions.map(({ id }) => id))].filter((id) => open.has(id)),
   );

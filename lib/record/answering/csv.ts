@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Installation, Question, RecordedAnswer } from '../../model/installation';
+import type { Fact, Installation, RecordedAnswer } from '../../model/installation';
 import { suggest } from '../../nearest';
 import { type Problem, ProblemError } from '../../problem';
 import { listQuestions } from '../installation';
 import { suggestQuestion } from '../questions';
 import { formatFactValue } from '../tree/facts';
-import { describeKind, parseAnswer } from './parse-answer';
+import { describeKind, getRows, parseAnswer } from './parse-answer';
 
 /** The columns that an import reads. */
 const ANSWER_COLUMNS = ['id', 'value', 'checked', 'by', 'note'];
@@ -16,11 +16,11 @@ const HELP_COLUMNS = ['question', 'write', 'example'];
 /** The defaults of empty cells. */
 type CsvDefaults = { today: string; by?: string };
 
-/** Format a CSV template with a row for each question. */
-export function formatTemplate(questions: Question[]): string {
+/** Format a CSV template with a row for each question, and the results that a table has. */
+export function formatTemplate(questions: Fact[]): string {
   const rows = questions.map((question) => [
     question.id,
-    '',
+    getRows(question).join('; '),
     '',
     '',
     '',

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../../e2e/support/content';
 import { QUESTIONS } from '../../../e2e/support/questions';
 import type { RecordedAnswer } from '../../model/installation';
-import { listQuestions, readInstallation } from '../installation';
+import { listFacts, readInstallation } from '../installation';
 import { askQuestions } from './dialogue';
 
 /** Answer the questions with these lines, and return what is saved and printed. */
-async function answer(lines: string[], team?: string) {
-  const settings = writeContent({ 'a.mdx': formatPage(), 'installation-questions.yml': QUESTIONS });
-  const questions = listQuestions(readInstallation(settings, []).groups);
+async function answer(lines: string[], { team, record = '' }: { team?: string; record?: string } = {}) {
+  const files = { 'a.mdx': formatPage(), 'installation-questions.yml': QUESTIONS, 'installation.yml': record };
+  const settings = writeContent(files);
+  const questions = listFacts({ installation: readInstallation(settings, []), settings });
   const [input, output] = [new PassThrough(), new PassThrough()];
   const saved: Record<string, RecordedAnswer> = {};
   input.end(lines.map((line) => `${line}\n`).join(''));
@@ -30,7 +31,7 @@ test('answers are saved with the team and the day, and empty lines skip question
 });
 
 test('empty lines take the last team and today', async () => {
-  const { saved } = await answer(['', '', '12 m', 'q'], 'Harbour office');
+  const { saved } = await answer(['', '', '12 m', 'q'], { team: 'Harbour office' });
   expect(saved).toEqual({ 'berth-length': { value: '12 m', checked: '2026-11-20', by: 'Harbour office' } });
 });
 
@@ -72,4 +73,13 @@ test('a question shows where to look, whom to ask, and an example', async () => 
     Write Table or Tide gauge. Example: Table
     Answer: "
   `);
+});
+
+test('a table with some of its results is asked for the others, and keeps those', async () => {
+  const record = 'tide-table: { value: { Time: UTC }, checked: 2026-10-01, by: Crew }\n';
+  const { saved, printed } = await answer(['Crew', '2026-10-03', '', '', '', '', 'metres'], { record });
+  expect(printed).toContain('Recorded: Time=UTC');
+  expect(saved).toEqual({
+    'tide-table': { value: { Time: 'UTC', Height: 'metres' }, checked: '2026-10-03', by: 'Crew' },
+  });
 });

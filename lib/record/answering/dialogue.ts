@@ -2,10 +2,10 @@ import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { ReadStream } from 'node:tty';
 import { isoDate } from '../../model/doc-fields';
-import type { Question, RecordedAnswer } from '../../model/installation';
+import type { Fact, RecordedAnswer } from '../../model/installation';
 import { formatCount } from '../../problem';
-import { formatFactValue } from '../tree/facts';
-import { describeKind, parseAnswer } from './parse-answer';
+import { formatFactValue, listMissingRows } from '../tree/facts';
+import { describeKind, getRows, parseAnswer } from './parse-answer';
 
 /** The terminal, and the defaults of the answers. */
 type DialogueOptions = {
@@ -23,7 +23,7 @@ type Print = (text: string) => void;
 
 /** Ask questions one after another, and save each answer at once. Returns the number of answers. */
 export async function askQuestions(
-  questions: Question[],
+  questions: Fact[],
   { input, output, today, team }: DialogueOptions,
   save: (id: string, answer: RecordedAnswer) => void,
 ): Promise<number> {
@@ -79,13 +79,15 @@ async function askForDay(ask: Ask, today: string, print: Print): Promise<string 
 
 /** Ask until the answer fits, is skipped, or the user leaves. */
 async function askForAnswer(
-  question: Question,
+  question: Fact,
   check: { checked: string; by: string },
   today: string,
   ask: Ask,
   print: Print,
 ): Promise<RecordedAnswer | 'skip' | 'leave'> {
-  const rows = question.kind === 'table' ? question.rows.map((row) => `${row}=`) : [''];
+  const recorded = getRows(question);
+  const missing = recorded.length > 0 ? listMissingRows(question) : question.rows;
+  const rows = question.kind === 'table' ? missing.map((row) => `${row}=`) : [''];
   for (;;) {
     const texts: string[] = [];
     for (const row of rows) {
@@ -94,19 +96,20 @@ async function askForAnswer(
       if (line !== '') texts.push(`${row}${line}`);
     }
     if (texts.length === 0) return 'skip';
-    const parsed = parseAnswer(question, { ...check, texts }, today);
+    const parsed = parseAnswer(question, { ...check, texts: [...recorded, ...texts] }, today);
     if (parsed.type === 'valid') return parsed.answer;
     print(`${parsed.problem} ${parsed.fix}`);
   }
 }
 
-function formatQuestion(question: Question, position: string): string {
+function formatQuestion(question: Fact, position: string): string {
   const { name, look, who, example } = question;
   return [
     '',
     `${position}: ${name}`,
     question.question,
     look,
+    ...getRows(question).map((row) => `Recorded: ${row}`),
     ...(who === 'you' ? [] : [`If you do not know: ask ${who}.`]),
     `Write ${describeKind(question)}. Example: ${formatFactValue(example)}`,
   ].join('\n');

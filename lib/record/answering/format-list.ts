@@ -1,11 +1,11 @@
 import type { Site } from '../../content/site';
 import type { Doc } from '../../model/doc';
-import { ANSWERERS, type Answerer, type Fact, type Installation, type Question } from '../../model/installation';
+import { ANSWERERS, type Answerer, type Fact } from '../../model/installation';
 import { t } from '../../words/words';
 import { listUses } from '../body-facts';
-import { listFacts, listQuestions } from '../installation';
-import { formatAnswer, getCheck, getFactState } from '../tree/facts';
-import { divideIntoParts } from '../tree/record-page';
+import { listFacts } from '../installation';
+import { formatAnswer, getCheck, getFactState, listMissingRows } from '../tree/facts';
+import { divideIntoParts, writeMissingRows, writeQuestion } from '../tree/record-page';
 
 const TITLES = {
   you: 'letter.to-ourselves',
@@ -13,12 +13,15 @@ const TITLES = {
   'your supplier': 'letter.to-supplier',
 } as const;
 
+/** The parts of a site that its record is about. */
+type RecordedSite = Pick<Site, 'installation' | 'settings'>;
+
 /** Format all questions by group with their answers, for the terminal. */
-export function formatList(site: Pick<Site, 'installation' | 'settings'>): string {
+export function formatList(site: RecordedSite): string {
   const facts = new Map(listFacts(site).map((fact) => [fact.id, fact]));
   const groups = site.installation.groups.map(({ name, questions }) => {
     const all = questions.flatMap(({ id }) => facts.get(id) ?? []);
-    const recorded = all.filter(({ answer }) => answer).length;
+    const recorded = all.filter((fact) => getFactState(fact) !== 'open').length;
     return [`${name}: ${recorded} of ${all.length} recorded`, ...all.map(formatLine)].join('\n');
   });
   const responses = [...site.installation.apiRecords].map(
@@ -31,22 +34,24 @@ function formatLine(fact: Fact): string {
   const start = `  ${getFactState(fact).padEnd(8)}  ${fact.id}: `;
   if (!fact.answer) return `${start}${fact.question} (${fact.who})`;
   const late = fact.answer.lateSince === undefined ? '' : `, due for review since ${fact.answer.lateSince}`;
+  const missing = listMissingRows(fact);
+  const rows = missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
   const { day, team } = getCheck(fact.answer);
-  return `${start}${formatAnswer(fact.answer)}, checked ${day} by ${team}${late}`;
+  return `${start}${formatAnswer(fact.answer)}, checked ${day} by ${team}${late}${rows}`;
 }
 
-/** List the unanswered questions: those that the team can answer first, then those that most pages show. */
-export function listOpenQuestions({ groups, answers }: Installation, docs: Doc[], who?: Answerer): Question[] {
-  const open = listQuestions(groups).filter(
-    (question) => !answers.has(question.id) && (who === undefined || question.who === who),
+/** List the open questions: those that the team can answer first, then those that most pages show. */
+export function listOpenQuestions(site: RecordedSite, docs: Doc[], who?: Answerer): Fact[] {
+  const open = listFacts(site).filter(
+    (fact) => getFactState(fact) === 'open' && (who === undefined || fact.who === who),
   );
   const uses = listUses(docs);
-  const count = ({ id }: Question) => uses.get(id)?.length ?? 0;
+  const count = ({ id }: Fact) => uses.get(id)?.length ?? 0;
   return open.sort((a, b) => ANSWERERS.indexOf(a.who) - ANSWERERS.indexOf(b.who) || count(b) - count(a));
 }
 
 /** Format open questions as a letter in Markdown, in parts: those that most pages need first. */
-export function formatLetter(open: Question[], who: Answerer): string {
+export function formatLetter(open: Fact[], who: Answerer): string {
   const parts = divideIntoParts(open);
   const sections = parts.flatMap(({ title, questions }) => [
     ...(parts.length > 1 ? [`## ${title}`] : []),
@@ -56,6 +61,8 @@ export function formatLetter(open: Question[], who: Answerer): string {
   return `${[`# ${t(TITLES[who])}`, ...(who === 'you' ? [] : [t('letter.introduction')]), ...body].join('\n\n')}\n`;
 }
 
-function formatItem({ id, question, look, send }: Question, who: Answerer): string {
-  return `- ${who === 'you' ? `${question} ${look}` : send} (\`${id}\`)`;
+function formatItem(fact: Fact, who: Answerer): string {
+  const { id, question, look } = fact;
+  const missing = fact.answer ? ` ${writeMissingRows(fact)}` : '';
+  return `- ${who === 'you' ? `${question} ${look}${missing}` : writeQuestion(fact)} (\`${id}\`)`;
 }

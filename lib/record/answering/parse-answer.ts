@@ -1,6 +1,6 @@
 import { describeIssue } from '../../content/describe-issue';
 import type { FactValue } from '../../fact-value';
-import type { Question, RecordedAnswer } from '../../model/installation';
+import type { Fact, Question, RecordedAnswer } from '../../model/installation';
 import { findAnswerProblem, recordedAnswerSchema } from '../installation';
 import { formatFactValue } from '../tree/facts';
 
@@ -33,6 +33,13 @@ export function parseAnswer(question: Question, entered: EnteredAnswer, today: s
   const value = parseValue(question, texts);
   const answer = { value, checked, by, ...(note && { note }), ...(reviewIn && { review_in: reviewIn }) };
   return checkAnswer(question, answer, today);
+}
+
+/** Get the recorded results of a table as `row=result`, as a user enters them. */
+export function getRows({ answer }: Fact): string[] {
+  const value = answer?.value;
+  const isTable = typeof value === 'object' && !Array.isArray(value);
+  return isTable ? Object.entries(value).map(([row, result]) => `${row}=${result}`) : [];
 }
 
 /** Check an answer by the schema of the record, and that it fits its question. */

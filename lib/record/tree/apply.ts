@@ -10,10 +10,19 @@ import { t } from '../../words/words';
 import { makeApiFields } from './api-fields';
 import { fillCode, markCode } from './code';
 import { getCondition, getMarker, resolveConditions } from './conditions';
-import { formatAnswer, formatFactValue, getCheck, getShownValue, isKnown, lowerFirst, writeWay } from './facts';
+import {
+  formatAnswer,
+  formatFactValue,
+  getCheck,
+  getShownValue,
+  isKnown,
+  listMissingRows,
+  lowerFirst,
+  writeWay,
+} from './facts';
 import { makeFindings } from './findings';
 import { makeFactLink } from './link';
-import { makeRecord } from './record-page';
+import { makeRecord, writeMissingRows } from './record-page';
 import { addPlaces, formatWhen, isAddable, makeWhen, markConditions, markRows } from './sides';
 
 /** The facts of an installation, and the days on which those that a page shows were checked. */
@@ -304,12 +313,14 @@ function addAnswer(node: JsxElement, fact: Fact | undefined, row: string | undef
   const results = typeof value === 'object' && !Array.isArray(value) ? value : undefined;
   if (results && row !== undefined && !Object.hasOwn(results, row)) return;
   const check = getCheck(fact.answer);
+  const missing = row === undefined ? listMissingRows(fact) : [];
   const result =
     results && row === undefined
-      ? t('installation.results-recorded', check)
+      ? [t('installation.results-recorded', check), ...(missing.length > 0 ? [writeMissingRows(fact)] : [])].join(' ')
       : t('installation.answer', { answer: results?.[row ?? ''] ?? formatAnswer(fact.answer), ...check });
   const warning = lateSince === undefined ? [] : [t('installation.check-again', { day: lateSince })];
   const answer = [result, ...warning].join(' ');
   node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
-  if (lateSince !== undefined) node.attributes.push({ type: 'mdxJsxAttribute', name: 'late', value: 'yes' });
+  if (lateSince !== undefined || missing.length > 0)
+    node.attributes.push({ type: 'mdxJsxAttribute', name: 'due', value: 'yes' });
 }

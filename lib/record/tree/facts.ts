@@ -3,13 +3,20 @@ import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { t } from '../../words/words';
 import { parseFieldName } from './api-record';
 
-/** The state of a fact. A late answer is past its review date. */
+/** The state of a fact. A late answer is past its review date. A table without all of its results is open. */
 export type FactState = 'late' | 'open' | 'recorded';
 
 /** Get the state of a fact. */
-export function getFactState({ answer }: Fact): FactState {
-  if (!answer) return 'open';
-  return answer.lateSince === undefined ? 'recorded' : 'late';
+export function getFactState(fact: Fact): FactState {
+  if (!fact.answer) return 'open';
+  if (fact.answer.lateSince !== undefined) return 'late';
+  return listMissingRows(fact).length > 0 ? 'open' : 'recorded';
+}
+
+/** List the rows without a result of a table with other results. */
+export function listMissingRows({ rows, answer }: Fact): string[] {
+  const value = answer?.value;
+  return typeof value === 'object' && !Array.isArray(value) ? rows.filter((row) => !Object.hasOwn(value, row)) : [];
 }
 
 /** Get the value that pages show. An answer past its review date, or not for publication, counts as unknown. */

@@ -21,7 +21,7 @@ review_in: 12 months
 `;
 
 /** List the headings of a page of the record, and return its text. */
-function show(body: string, questions = QUESTIONS) {
+function show(body: string, { questions = QUESTIONS, record = RECORD } = {}) {
   const files = {
     'a.mdx': formatPage(
       { title: 'Sail' },
@@ -30,7 +30,7 @@ function show(body: string, questions = QUESTIONS) {
     'b.mdx': formatPage({ title: 'Moor' }, '<Findings id="tide-table" />\n'),
     '_site/yours.mdx': RECORD_PAGE,
     'installation-questions.yml': questions,
-    'installation.yml': RECORD,
+    'installation.yml': record,
   };
   const site = readSite(writeContent(files));
   const { text } = analyseBody(body, strictParser, getInstallationFacts(body, site));
@@ -93,6 +93,26 @@ test('an open question says where to look and what to send, and names the pages 
   expect(markdown).toMatch(/An answer completes \[Moor\]\(.*\) and \[Sail\]\(.*\)\./);
 });
 
+const PARTLY = 'tide-table: { value: { Time: UTC }, checked: 2026-10-03, by: Crew }\n';
+
+test('a table with some of its results is open, and names those that are recorded and those that are not', () => {
+  const { headings, markdown } = show('<InstallationRecord group="tides" />\n', { record: PARTLY });
+  expect(headings).toContain('2 Open questions: 3 #open-questions-3');
+  expect(markdown).toContain(
+    'On your installation: Time: UTC, checked 3 October 2026 by the crew. Without a result so far: height.',
+  );
+  expect(markdown).toContain('> Which fields does a tide have? Without a result so far: height.');
+  const whole = 'tide-table: { value: { Time: UTC, Height: metres }, checked: 2026-10-03, by: Crew }\n';
+  expect(show('<InstallationRecord group="tides" />\n', { record: whole }).headings).toContain(
+    '2 Open questions: 2 #open-questions-2',
+  );
+});
+
+test('a letter asks for the results that a table does not have', () => {
+  const { markdown } = show('<InstallationRecord who="you" />\n', { record: PARTLY });
+  expect(markdown).toContain('Which fields does a tide have? Without a result so far: height.');
+});
+
 test('a letter has only the open questions of one team, or says that no question is open', () => {
   expect(show('<InstallationRecord who="your hosting team" />\n').headings).toEqual([
     '2 Source of the tides #tide-source',
@@ -107,10 +127,9 @@ test('a long letter has parts of at most 20 questions', () => {
     (_, index) =>
       `    - { id: more-${index}, name: More ${index}, question: "Which?", kind: text, who: your supplier, look: Look., send: "Which?", example: x }\n`,
   );
-  const { headings = [] } = show(
-    '<InstallationRecord who="your supplier" />\n',
-    `${QUESTIONS.trimEnd()}\n${more.join('')}`,
-  );
+  const { headings = [] } = show('<InstallationRecord who="your supplier" />\n', {
+    questions: `${QUESTIONS.trimEnd()}\n${more.join('')}`,
+  });
   expect(headings.filter((heading) => heading.startsWith('2'))).toEqual([
     '2 Part 1 of 2: questions 1 to 20 #part-1-of-2-questions-1-to-20',
     '2 Part 2 of 2: questions 21 to 21 #part-2-of-2-questions-21-to-21',

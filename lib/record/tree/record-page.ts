@@ -3,7 +3,7 @@ import { makeParagraph, makeStrong, makeText } from '../../mdx/blocks';
 import { makePhrase } from '../../mdx/labels';
 import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
-import { formatAnswer, getFactState, lowerFirst } from './facts';
+import { formatAnswer, getCheck, getFactState, listMissingRows, lowerFirst } from './facts';
 import { makeTable } from './findings';
 
 const ANSWERED_BY = {
@@ -71,7 +71,7 @@ function makeOverview(installation: InstallationFacts): RootContent[] {
           ]),
         ]),
     makeHeading(2, t('installation.by-group')),
-    ...makeTable(t('installation.by-group'), [head, ...rows]),
+    ...makeTable(t('installation.group-counts'), [head, ...rows]),
   ];
 }
 
@@ -135,19 +135,38 @@ function makeDay(answer: Answer): PhrasingContent {
 }
 
 /** Make the entry of an open question: where to look, the question to send, and the pages that an answer completes. */
-function makeOpenEntry(
-  { id, name, question, look, who, send, check }: Fact,
-  { uses }: InstallationFacts,
-): RootContent[] {
+function makeOpenEntry(fact: Fact, { uses }: InstallationFacts): RootContent[] {
+  const { id, name, question, look, who, send, check } = fact;
   const checkName = t('installation.how-to-check', { name: lowerFirst(name) });
   const checkLink: RootContent[] = check ? [makeParagraph([makeLink(checkName, check), makeText('.')])] : [];
   return [
     makeHeading(3, name, id),
     makeParagraph([makeText(`${question} ${t(ANSWERED_BY[who])} ${look}`)]),
+    ...makeRecordedPart(fact),
     ...checkLink,
-    ...(send === undefined ? [] : [makeParagraph([makeText(t('installation.question-to-send'))]), makeQuotation(send)]),
+    ...(send === undefined
+      ? []
+      : [makeParagraph([makeText(t('installation.question-to-send'))]), makeQuotation(writeQuestion(fact))]),
     ...makeUses(uses[id] ?? []),
   ];
+}
+
+/** Make the sentences about a table with only some of its results: those, and the rows without one. */
+function makeRecordedPart(fact: Fact): RootContent[] {
+  if (!fact.answer) return [];
+  const recorded = t('installation.answer', { answer: formatAnswer(fact.answer), ...getCheck(fact.answer) });
+  return [makeParagraph([makeText(`${recorded} ${writeMissingRows(fact)}`)])];
+}
+
+/** Write the question to send: for a table with only some of its results, with the rows that are asked for. */
+export function writeQuestion(fact: Fact): string {
+  const { question, send = question } = fact;
+  return fact.answer ? `${send} ${writeMissingRows(fact)}` : send;
+}
+
+/** Write which rows of a table have no result. */
+export function writeMissingRows(fact: Fact): string {
+  return t('installation.missing-rows', { rows: formatList(listMissingRows(fact).map(lowerFirst), 'conjunction') });
 }
 
 function makeUses(pages: InstallationFacts['uses'][string]): RootContent[] {
@@ -168,16 +187,16 @@ function makeUses(pages: InstallationFacts['uses'][string]): RootContent[] {
 /** Make the open questions that one team can answer, in parts: those that most pages need first. */
 function makeLetter(installation: InstallationFacts, who: string): RootContent[] {
   const open = sortByUses(
-    Object.values(installation.facts).filter((fact) => fact.who === who && !fact.answer),
+    Object.values(installation.facts).filter((fact) => fact.who === who && getFactState(fact) === 'open'),
     installation,
   );
   if (open.length === 0) return [makeNothingOpen()];
   const parts = divideIntoParts(open);
   return parts.flatMap(({ title, questions }) => [
     ...(parts.length > 1 ? [makeHeading(2, title)] : []),
-    ...questions.flatMap(({ id, name, question, send = question }) => [
-      makeHeading(parts.length > 1 ? 3 : 2, name, id),
-      makeParagraph([makeText(send)]),
+    ...questions.flatMap((fact) => [
+      makeHeading(parts.length > 1 ? 3 : 2, fact.name, fact.id),
+      makeParagraph([makeText(writeQuestion(fact))]),
     ]),
   ]);
 }

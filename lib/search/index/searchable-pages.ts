@@ -94,13 +94,17 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
   return [...pages, makePage(byLetter, getHref('/a-z/', site.settings.basePath), t('search-group.about'), [])];
 }
 
+/** The longest value in the title of a result, in characters. The text below the title has any value. */
+const MAX_TITLE_VALUE = 60;
+
 /** List the recorded facts of the installation, so that a result shows the value. */
 function listRecordedFacts(site: Site): SearchablePage[] {
   const paths = getQuestionPaths(site);
   return listFacts(site).flatMap(({ id, name, question, answer }) => {
     const path = paths.get(id);
     if (path === undefined || answer?.value === undefined) return [];
-    const title = t('installation.fact', { name, value: formatAnswer(answer) });
+    const value = formatAnswer(answer);
+    const title = value.length > MAX_TITLE_VALUE ? name : t('installation.fact', { name, value });
     const description = formatAnsweredQuestion(question, answer);
     const href = getHref(path, site.settings.basePath);
     return [
