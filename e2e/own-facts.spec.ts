@@ -264,7 +264,7 @@ test('the search finds an answer of the reader and shows it', async ({ page }) =
   await expect(page).toHaveURL(/\/your-installation\/harbour\/.*#harbour-phone$/);
 });
 
-test('the excerpt of a search result shows the side with the answer of the reader', async ({ page }) => {
+test('the excerpt of a search result shows the side that has an answer of the reader', async ({ page }) => {
   const search = `${OTHER}/search/?q=tie+up+here`;
   const excerpt = page.locator('.results li').filter({ hasText: 'Every component' }).locator('.result-snippet');
   await page.goto(search);

@@ -22,9 +22,9 @@ import {
   lowerFirst,
   writeWay,
 } from './facts';
-import { makeFindings } from './findings';
+import { makeFindings, writeMissingRows } from './findings';
 import { makeFactLink } from './link';
-import { makeRecord, writeMissingRows } from './record-page';
+import { makeRecord } from './record-page';
 import { addPlaces, formatWhen, isAddable, makeWhen, markConditions, markRows } from './sides';
 
 /** The facts of an installation, and the days on which those that a page shows were checked. */
@@ -103,7 +103,7 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
       return SKIP;
     case 'CheckYours':
       addAnswer(node, getFact(page, id), row);
-      addOwnAnswer(node, id, row, page);
+      addOwnValue(node, { id, row }, page, (answer) => t('installation.own-answer', { answer }));
       return undefined;
     case 'Findings': {
       const fact = showFact(page, id);
@@ -115,7 +115,7 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
       return SKIP;
     case 'Endpoint':
       if (base !== undefined) addBase(node, showFact(page, base));
-      if (base !== undefined) addOwnBase(node, base, page);
+      if (base !== undefined) addOwnValue(node, { id: base }, page);
       return undefined;
     case 'InstallationRecord':
       node.children = makeRecord(installation, { group, who }) as typeof node.children;
@@ -199,28 +199,18 @@ function makeFindingSides(fact: Fact, { installation, places }: PageFacts): Root
   ];
 }
 
-/** Add the reader's own answer to a check, with its condition. */
-function addOwnAnswer(
+/** Add the reader's own value to a check or an endpoint, with its condition. */
+function addOwnValue(
   node: JsxElement,
-  id: string,
-  row: string | undefined,
+  { id, row }: { id: string; row?: string },
   { installation, places }: PageFacts,
+  write = (value: string) => value,
 ): void {
   const value = places && isAddable(installation, id, row) && getRow(places.facts[id] as Fact, row);
   if (!value) return;
   node.attributes.push(
-    { type: 'mdxJsxAttribute', name: 'own', value: t('installation.own-answer', { answer: value }) },
+    { type: 'mdxJsxAttribute', name: 'own', value: write(value) },
     { type: 'mdxJsxAttribute', name: 'when', value: formatWhen({ type: 'known', id, value: row }) },
-  );
-}
-
-/** Add the reader's own base address to an endpoint, with its condition. */
-function addOwnBase(node: JsxElement, id: string, { installation, places }: PageFacts): void {
-  const value = places && isAddable(installation, id) && getRow(places.facts[id] as Fact, undefined);
-  if (!value) return;
-  node.attributes.push(
-    { type: 'mdxJsxAttribute', name: 'own', value },
-    { type: 'mdxJsxAttribute', name: 'when', value: formatWhen({ type: 'known', id }) },
   );
 }
 
