@@ -12,7 +12,6 @@ import { fillCode, markCode } from './code';
 import { getCondition, getMarker, resolveConditions } from './conditions';
 import {
   type Fact,
-  formatAnswer,
   formatFactValue,
   getCheck,
   getShownValue,
@@ -306,13 +305,14 @@ function addAnswer(node: JsxElement, fact: Fact | undefined, row: string | undef
   if (results && row !== undefined && !Object.hasOwn(results, row)) return;
   const check = getCheck(fact.answer);
   const missing = row === undefined ? listMissingRows(fact) : [];
-  const result =
-    results && row === undefined
-      ? [t('installation.results-recorded', check), ...(missing.length > 0 ? [writeMissingRows(fact)] : [])].join(' ')
-      : t('installation.answer', { answer: results?.[row ?? ''] ?? formatAnswer(fact.answer), ...check });
-  const warning = lateSince === undefined ? [] : [t('installation.check-again', { day: lateSince })];
-  const answer = [result, ...warning].join(' ');
-  node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
+  const answer = results ? results[row ?? ''] : value && formatFactValue(value);
+  const sentences = [
+    answer === undefined ? t('installation.results-recorded', check) : t('installation.answer', { answer, ...check }),
+    ...(value === undefined ? [writeWay(fact)] : []),
+    ...(missing.length > 0 ? [writeMissingRows(fact)] : []),
+    ...(lateSince === undefined ? [] : [t('installation.check-again', { day: lateSince })]),
+  ];
+  node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: sentences.join(' ') });
   if (lateSince !== undefined || missing.length > 0)
     node.attributes.push({ type: 'mdxJsxAttribute', name: 'due', value: 'yes' });
 }
