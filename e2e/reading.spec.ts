@@ -148,3 +148,13 @@ test('a document with one page has no list of contents', async ({ page }) => {
   await expect(page.getByText('1 web page', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'In this document' })).toHaveCount(0);
 });
+
+test('the three doors of the home page are in one row at 768 px', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  const tops = await page
+    .locator('.doors > *')
+    .evaluateAll((doors) => doors.map((door) => door.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
