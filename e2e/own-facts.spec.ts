@@ -262,9 +262,13 @@ test('the search finds an answer of the reader and shows it', async ({ page }) =
   const answer = page.getByRole('listitem').filter({ hasText: PHONE });
   await answer.getByRole('link', { name: 'Telephone number of the harbour office' }).click();
   await expect(page).toHaveURL(/\/your-installation\/harbour\/.*#harbour-phone$/);
+  // A part in the middle of a word, such as "hone" in "telephone", finds nothing.
+  await page.goto(`${OTHER}/search/?q=hone`);
+  await expect(page.locator('main [role=status]')).not.toBeEmpty();
+  await expect(page.locator('main')).not.toContainText(PHONE);
 });
 
-test('the excerpt of a search result shows the side with the answer of the reader', async ({ page }) => {
+test('the excerpt of a search result shows the side that has an answer of the reader', async ({ page }) => {
   const search = `${OTHER}/search/?q=tie+up+here`;
   const excerpt = page.locator('.results li').filter({ hasText: 'Every component' }).locator('.result-snippet');
   await page.goto(search);

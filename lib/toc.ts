@@ -4,14 +4,11 @@ import type { Heading } from './headings';
 export type Toc = TocItem[];
 type TocItem = { id: string; text: string; items: Toc };
 
-/** The parts of a heading that a table of contents needs. */
-type TocHeading = Pick<Heading, 'id' | 'text' | 'depth'>;
-
 /** Minimum number of headings for a table of contents. */
 const MIN_TOC_HEADINGS = 3;
 
 /** Check whether a page with these headings shows a table of contents. */
-export function hasToc(headings: TocHeading[]): boolean {
+export function hasToc(headings: unknown[]): boolean {
   return headings.length >= MIN_TOC_HEADINGS;
 }
 
@@ -24,12 +21,12 @@ export const DEFAULT_TOC_LEVELS: TocLevels = { min: 2, max: 3 };
 const MAX_TOC_HEADINGS = 40;
 
 /** Get the levels of a table of contents: only the first if it would be too long to overview. */
-export function getTocLevels(headings: TocHeading[]): TocLevels {
+export function getTocLevels(headings: unknown[]): TocLevels {
   return headings.length > MAX_TOC_HEADINGS ? { min: 2, max: 2 } : DEFAULT_TOC_LEVELS;
 }
 
 /** Build a table of contents from the headings in a range of depths. */
-export function buildToc(headings: TocHeading[], { min, max } = DEFAULT_TOC_LEVELS): Toc {
+export function buildToc(headings: Omit<Heading, 'line'>[], { min, max } = DEFAULT_TOC_LEVELS): Toc {
   const toc: Toc = [];
   const ancestors = [{ depth: 0, items: toc }];
   for (const { id, text, depth } of headings.filter((each) => each.depth >= min && each.depth <= max)) {

@@ -33,11 +33,8 @@ export function makeSides(title: string, html: string, passes: Pass[]): PageSide
   const nodes = article?.children ?? [];
   const { ids, links } = gatherFacts(nodes);
   // A side can have a heading that the page as built does not have.
-  const isOnlyHere = (href: string) => href.startsWith('#') && ids.includes(href.slice(1));
-  return {
-    html: `<!doctype html><body>${formatHtml(nodes)}`,
-    links: links.filter(({ href }) => !isOnlyHere(href)),
-  };
+  const outward = links.filter(({ href }) => !href.startsWith('#') || !ids.includes(href.slice(1)));
+  return { html: `<!doctype html><body>${formatHtml(nodes)}`, links: outward };
 }
 
 /** Put elements into the places for a reader's own values, and remove the places from attributes. */

@@ -61,22 +61,12 @@ function buildFactsFile(site: Site): SiteFile[] {
 function describeQuestions(site: Site): object[] {
   const paths = getQuestionPaths(site);
   const uses = listUses(site.docs);
-  return listQuestions(site.installation.groups).map(
-    ({ id, name, question, kind, units, choices, rows, look, in_code }) => ({
-      id,
-      name,
-      question,
-      kind,
-      units,
-      choices,
-      rows,
-      look,
-      in_code,
-      path: getHref(paths.get(id) ?? '/', site.settings.basePath),
-      // The file with both sides is beside these pages.
-      pages: (uses.get(id) ?? []).flatMap((doc) => (showsAnswer(doc.body, id) ? doc.id : [])),
-    }),
-  );
+  return listQuestions(site.installation.groups).map(({ who, send, check, example, says, publish, ...shown }) => ({
+    ...shown,
+    path: getHref(paths.get(shown.id) ?? '/', site.settings.basePath),
+    // The file with both sides is beside these pages.
+    pages: (uses.get(shown.id) ?? []).flatMap((doc) => (showsAnswer(doc.body, shown.id) ? doc.id : [])),
+  }));
 }
 
 function getListedDocs(site: Site): Doc[] {

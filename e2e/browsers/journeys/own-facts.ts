@@ -183,7 +183,7 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'a search result and a printed page show the answer of the reader',
+    name: 'a search result and a printed page show what the reader answered',
     async walk(reader) {
       await addPhone(reader);
       const { sheets } = await parsePdf(await reader.driver.printToPdf());

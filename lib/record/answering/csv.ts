@@ -13,9 +13,6 @@ const ANSWER_COLUMNS = ['id', 'value', 'checked', 'by', 'note'];
 /** The columns that help to fill in the template. */
 const HELP_COLUMNS = ['question', 'write', 'example'];
 
-/** The defaults of empty cells. */
-type CsvDefaults = { today: string; by?: string };
-
 /** Format a CSV template with a row for each question, and the results that a table has. */
 export function formatTemplate(questions: Fact[]): string {
   const rows = questions.map((question) => [
@@ -42,7 +39,7 @@ export function parseAnswers(
   csv: string,
   file: string,
   { groups }: Installation,
-  defaults: CsvDefaults,
+  defaults: { today: string; by?: string },
 ): Map<string, RecordedAnswer> {
   const questions = new Map(listQuestions(groups).map((question) => [question.id, question]));
   const answers = new Map<string, RecordedAnswer>();

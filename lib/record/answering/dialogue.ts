@@ -85,9 +85,7 @@ async function askForAnswer(
   ask: Ask,
   print: Print,
 ): Promise<RecordedAnswer | 'skip' | 'leave'> {
-  const recorded = getRows(question);
-  const missing = recorded.length > 0 ? listMissingRows(question) : question.rows;
-  const rows = question.kind === 'table' ? missing.map((row) => `${row}=`) : [''];
+  const rows = question.kind === 'table' ? listMissingRows(question).map((row) => `${row}=`) : [''];
   for (;;) {
     const texts: string[] = [];
     for (const row of rows) {
@@ -96,7 +94,7 @@ async function askForAnswer(
       if (line !== '') texts.push(`${row}${line}`);
     }
     if (texts.length === 0) return 'skip';
-    const parsed = parseAnswer(question, { ...check, texts: [...recorded, ...texts] }, today);
+    const parsed = parseAnswer(question, { ...check, texts: [...getRows(question), ...texts] }, today);
     if (parsed.type === 'valid') return parsed.answer;
     print(`${parsed.problem} ${parsed.fix}`);
   }

@@ -1,11 +1,11 @@
-import type { Site } from '../../content/site';
 import type { Doc } from '../../model/doc';
 import { ANSWERERS, type Answerer, type Fact } from '../../model/installation';
 import { t } from '../../words/words';
 import { listUses } from '../body-facts';
 import { listFacts } from '../installation';
-import { formatAnswer, getCheck, getFactState, listMissingRows } from '../tree/facts';
-import { divideIntoParts, writeMissingRows, writeQuestion } from '../tree/record-page';
+import { formatAnswer, getCheck, getFactState } from '../tree/facts';
+import { writeMissingRows, writeQuestion } from '../tree/findings';
+import { divideIntoParts } from '../tree/record-page';
 
 const TITLES = {
   you: 'letter.to-ourselves',
@@ -13,11 +13,8 @@ const TITLES = {
   'your supplier': 'letter.to-supplier',
 } as const;
 
-/** The parts of a site that its record is about. */
-type RecordedSite = Pick<Site, 'installation' | 'settings'>;
-
 /** Format all questions by group with their answers, for the terminal. */
-export function formatList(site: RecordedSite): string {
+export function formatList(site: Parameters<typeof listFacts>[0]): string {
   const facts = new Map(listFacts(site).map((fact) => [fact.id, fact]));
   const groups = site.installation.groups.map(({ name, questions }) => {
     const all = questions.flatMap(({ id }) => facts.get(id) ?? []);
@@ -34,14 +31,13 @@ function formatLine(fact: Fact): string {
   const start = `  ${getFactState(fact).padEnd(8)}  ${fact.id}: `;
   if (!fact.answer) return `${start}${fact.question} (${fact.who})`;
   const late = fact.answer.lateSince === undefined ? '' : `, due for review since ${fact.answer.lateSince}`;
-  const missing = listMissingRows(fact);
-  const rows = missing.length === 0 ? '' : `, without ${missing.join(', ')}`;
+  const rows = getFactState(fact) === 'open' ? `. ${writeMissingRows(fact)}` : '';
   const { day, team } = getCheck(fact.answer);
   return `${start}${formatAnswer(fact.answer)}, checked ${day} by ${team}${late}${rows}`;
 }
 
 /** List the open questions: those that the team can answer first, then those that most pages show. */
-export function listOpenQuestions(site: RecordedSite, docs: Doc[], who?: Answerer): Fact[] {
+export function listOpenQuestions(site: Parameters<typeof listFacts>[0], docs: Doc[], who?: Answerer): Fact[] {
   const open = listFacts(site).filter(
     (fact) => getFactState(fact) === 'open' && (who === undefined || fact.who === who),
   );
@@ -62,7 +58,6 @@ export function formatLetter(open: Fact[], who: Answerer): string {
 }
 
 function formatItem(fact: Fact, who: Answerer): string {
-  const { id, question, look } = fact;
-  const missing = fact.answer ? ` ${writeMissingRows(fact)}` : '';
-  return `- ${who === 'you' ? `${question} ${look}${missing}` : writeQuestion(fact)} (\`${id}\`)`;
+  const send = who === 'you' ? `${fact.question} ${fact.look}` : fact.send;
+  return `- ${writeQuestion({ ...fact, send })} (\`${fact.id}\`)`;
 }

@@ -36,10 +36,8 @@ export function parseAnswer(question: Question, entered: EnteredAnswer, today: s
 }
 
 /** Get the recorded results of a table as `row=result`, as a user enters them. */
-export function getRows({ answer }: Fact): string[] {
-  const value = answer?.value;
-  const isTable = typeof value === 'object' && !Array.isArray(value);
-  return isTable ? Object.entries(value).map(([row, result]) => `${row}=${result}`) : [];
+export function getRows({ kind, answer }: Fact): string[] {
+  return kind === 'table' ? Object.entries(answer?.value ?? {}).map(([row, result]) => `${row}=${result}`) : [];
 }
 
 /** Check an answer by the schema of the record, and that it fits its question. */

@@ -111,6 +111,13 @@ test('a check with an answer shows it first, and says when it is due again', () 
   `);
 });
 
+test('a check with an answer that is not for publication names the team to ask', () => {
+  const check = '<CheckYours id="tide-source" question="From where?">\n\n1. Look.\n\n</CheckYours>\n';
+  expect(write(check, `tide-source: { value: Table, ${CHECKED} }\n`)).toContain(
+    'Recorded on your installation, checked 3 October 2026 by the web team. Ask the web team.',
+  );
+});
+
 test('findings show the known results, and how to find the others', () => {
   const record = `tide-table: { value: { Time: UTC }, ${CHECKED} }\n`;
   expect(write('<Findings id="tide-table" />\n', record)).toMatchInlineSnapshot(`

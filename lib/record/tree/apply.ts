@@ -10,19 +10,10 @@ import { t } from '../../words/words';
 import { makeApiFields } from './api-fields';
 import { fillCode, markCode } from './code';
 import { getCondition, getMarker, resolveConditions } from './conditions';
-import {
-  formatAnswer,
-  formatFactValue,
-  getCheck,
-  getShownValue,
-  isKnown,
-  listMissingRows,
-  lowerFirst,
-  writeWay,
-} from './facts';
-import { makeFindings } from './findings';
+import { formatFactValue, getCheck, getShownValue, isKnown, listMissingRows, lowerFirst, writeWay } from './facts';
+import { makeFindings, writeMissingRows } from './findings';
 import { makeFactLink } from './link';
-import { makeRecord, writeMissingRows } from './record-page';
+import { makeRecord } from './record-page';
 import { addPlaces, formatWhen, isAddable, makeWhen, markConditions, markRows } from './sides';
 
 /** The facts of an installation, and the days on which those that a page shows were checked. */
@@ -101,7 +92,7 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
       return SKIP;
     case 'CheckYours':
       addAnswer(node, getFact(page, id), row);
-      addOwnAnswer(node, id, row, page);
+      addOwnValue(node, { id, row }, page, (answer) => t('installation.own-answer', { answer }));
       return undefined;
     case 'Findings': {
       const fact = showFact(page, id);
@@ -113,7 +104,7 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
       return SKIP;
     case 'Endpoint':
       if (base !== undefined) addBase(node, showFact(page, base));
-      if (base !== undefined) addOwnBase(node, base, page);
+      if (base !== undefined) addOwnValue(node, { id: base }, page);
       return undefined;
     case 'InstallationRecord':
       node.children = makeRecord(installation, { group, who }) as typeof node.children;
@@ -197,28 +188,18 @@ function makeFindingSides(fact: Fact, { installation, places }: PageFacts): Root
   ];
 }
 
-/** Add the reader's own answer to a check, with its condition. */
-function addOwnAnswer(
+/** Add the reader's own value to a check or an endpoint, with its condition. */
+function addOwnValue(
   node: JsxElement,
-  id: string,
-  row: string | undefined,
+  { id, row }: { id: string; row?: string },
   { installation, places }: PageFacts,
+  write = (value: string) => value,
 ): void {
   const value = places && isAddable(installation, id, row) && getRow(places.facts[id] as Fact, row);
   if (!value) return;
   node.attributes.push(
-    { type: 'mdxJsxAttribute', name: 'own', value: t('installation.own-answer', { answer: value }) },
+    { type: 'mdxJsxAttribute', name: 'own', value: write(value) },
     { type: 'mdxJsxAttribute', name: 'when', value: formatWhen({ type: 'known', id, value: row }) },
-  );
-}
-
-/** Add the reader's own base address to an endpoint, with its condition. */
-function addOwnBase(node: JsxElement, id: string, { installation, places }: PageFacts): void {
-  const value = places && isAddable(installation, id) && getRow(places.facts[id] as Fact, undefined);
-  if (!value) return;
-  node.attributes.push(
-    { type: 'mdxJsxAttribute', name: 'own', value },
-    { type: 'mdxJsxAttribute', name: 'when', value: formatWhen({ type: 'known', id }) },
   );
 }
 
@@ -314,13 +295,14 @@ function addAnswer(node: JsxElement, fact: Fact | undefined, row: string | undef
   if (results && row !== undefined && !Object.hasOwn(results, row)) return;
   const check = getCheck(fact.answer);
   const missing = row === undefined ? listMissingRows(fact) : [];
-  const result =
-    results && row === undefined
-      ? [t('installation.results-recorded', check), ...(missing.length > 0 ? [writeMissingRows(fact)] : [])].join(' ')
-      : t('installation.answer', { answer: results?.[row ?? ''] ?? formatAnswer(fact.answer), ...check });
-  const warning = lateSince === undefined ? [] : [t('installation.check-again', { day: lateSince })];
-  const answer = [result, ...warning].join(' ');
-  node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: answer });
+  const answer = results ? results[row ?? ''] : value && formatFactValue(value);
+  const sentences = [
+    answer === undefined ? t('installation.results-recorded', check) : t('installation.answer', { answer, ...check }),
+    ...(value === undefined ? [writeWay(fact)] : []),
+    ...(missing.length > 0 ? [writeMissingRows(fact)] : []),
+    ...(lateSince === undefined ? [] : [t('installation.check-again', { day: lateSince })]),
+  ];
+  node.attributes.push({ type: 'mdxJsxAttribute', name: 'answer', value: sentences.join(' ') });
   if (lateSince !== undefined || missing.length > 0)
     node.attributes.push({ type: 'mdxJsxAttribute', name: 'due', value: 'yes' });
 }

@@ -13,9 +13,9 @@ export function getFactState(fact: Fact): FactState {
   return listMissingRows(fact).length > 0 ? 'open' : 'recorded';
 }
 
-/** List the rows without a result of a table with other results. */
+/** List the rows of a table without a result; empty if the site may not show the results. */
 export function listMissingRows({ rows, answer }: Fact): string[] {
-  const value = answer?.value;
+  const value = answer ? answer.value : {};
   return typeof value === 'object' && !Array.isArray(value) ? rows.filter((row) => !Object.hasOwn(value, row)) : [];
 }
 

@@ -2,9 +2,9 @@ import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import { makePhrase } from '../../mdx/labels';
 import { HINT } from '../../mdx/sections';
-import type { Fact, InstallationFacts } from '../../model/installation';
+import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
-import { getShownValue, lowerFirst, writeWay } from './facts';
+import { formatAnswer, getCheck, getShownValue, listMissingRows, lowerFirst, writeWay } from './facts';
 import { makeFactLink } from './link';
 
 /** Make the table of a fact's rows with the known results, or say how to find them. */
@@ -24,6 +24,21 @@ export function makeFindings(fact: Fact, installation: InstallationFacts): RootC
     ...(lines.length > 0 ? makeTable(name, [[t('installation.row'), t('installation.result')], ...lines]) : []),
     ...(missing.length > 0 ? [Object.assign(makeParagraph(way), { data: HINT })] : []),
   ];
+}
+
+/** Write the results that a table has, and which rows have none. */
+export function writeRecordedPart(fact: Fact, answer: Answer): string {
+  return `${t('installation.answer', { answer: formatAnswer(answer), ...getCheck(answer) })} ${writeMissingRows(fact)}`;
+}
+
+/** Write the question to send: for a table with only some of its results, with the rows that are asked for. */
+export function writeQuestion(fact: Fact): string {
+  return [fact.send ?? fact.question, ...(fact.answer ? [writeMissingRows(fact)] : [])].join(' ');
+}
+
+/** Write which rows of a table have no result. */
+export function writeMissingRows(fact: Fact): string {
+  return t('installation.missing-rows', { rows: formatList(listMissingRows(fact).map(lowerFirst), 'conjunction') });
 }
 
 /** Make a table with a caption. The first row is the header. */

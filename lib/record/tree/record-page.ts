@@ -3,8 +3,8 @@ import { makeParagraph, makeStrong, makeText } from '../../mdx/blocks';
 import { makePhrase } from '../../mdx/labels';
 import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
-import { formatAnswer, getCheck, getFactState, listMissingRows, lowerFirst } from './facts';
-import { makeTable } from './findings';
+import { formatAnswer, getFactState, lowerFirst } from './facts';
+import { makeTable, writeQuestion, writeRecordedPart } from './findings';
 
 const ANSWERED_BY = {
   you: 'installation.answered-by-you',
@@ -50,13 +50,9 @@ function makeOverview(installation: InstallationFacts): RootContent[] {
     .map((fact) => [makeLink(fact.name, questionPaths[fact.id] ?? ''), String(uses[fact.id]?.length ?? 0)]);
   const groups = installation.groups.map(({ name, slug, ids }) => {
     const all = ids.flatMap((id) => facts[id] ?? []);
-    const count = (state: string) => all.filter((fact) => getFactState(fact) === state).length;
+    const counts = STATES.map((state) => `${all.filter((fact) => getFactState(fact) === state).length}`);
     const needed = all.flatMap((fact) => (getFactState(fact) === 'open' ? (uses[fact.id] ?? []) : [])).length;
-    const cells = [
-      makeLink(name, `${installation.recordPage}${slug}/`),
-      ...STATES.map((state) => String(count(state))),
-    ];
-    return { needed, cells };
+    return { needed, cells: [makeLink(name, `${installation.recordPage}${slug}/`), ...counts] };
   });
   const rows = groups.sort((a, b) => b.needed - a.needed).map(({ cells }) => cells);
   const head = [t('installation.group'), t('installation.open'), t('installation.late'), t('installation.recorded')];
@@ -81,11 +77,8 @@ const STATES = ['open', 'late', 'recorded'] as const;
 function makeGroup(installation: InstallationFacts, slug: string): RootContent[] {
   const ids = installation.groups.find((group) => group.slug === slug)?.ids ?? [];
   const all = ids.flatMap((id) => installation.facts[id] ?? []);
-  const [open, late, recorded] = STATES.map((state) => all.filter((fact) => getFactState(fact) === state)) as [
-    Fact[],
-    Fact[],
-    Fact[],
-  ];
+  const listFacts = (state: string) => all.filter((fact) => getFactState(fact) === state);
+  const [open = [], late = [], recorded = []] = STATES.map(listFacts);
   return [
     ...(open.length === 0
       ? [makeNothingOpen()]
@@ -142,31 +135,13 @@ function makeOpenEntry(fact: Fact, { uses }: InstallationFacts): RootContent[] {
   return [
     makeHeading(3, name, id),
     makeParagraph([makeText(`${question} ${t(ANSWERED_BY[who])} ${look}`)]),
-    ...makeRecordedPart(fact),
+    ...(fact.answer ? [makeParagraph([makeText(writeRecordedPart(fact, fact.answer))])] : []),
     ...checkLink,
     ...(send === undefined
       ? []
       : [makeParagraph([makeText(t('installation.question-to-send'))]), makeQuotation(writeQuestion(fact))]),
     ...makeUses(uses[id] ?? []),
   ];
-}
-
-/** Make the sentences about a table with only some of its results: those, and the rows without one. */
-function makeRecordedPart(fact: Fact): RootContent[] {
-  if (!fact.answer) return [];
-  const recorded = t('installation.answer', { answer: formatAnswer(fact.answer), ...getCheck(fact.answer) });
-  return [makeParagraph([makeText(`${recorded} ${writeMissingRows(fact)}`)])];
-}
-
-/** Write the question to send: for a table with only some of its results, with the rows that are asked for. */
-export function writeQuestion(fact: Fact): string {
-  const { question, send = question } = fact;
-  return fact.answer ? `${send} ${writeMissingRows(fact)}` : send;
-}
-
-/** Write which rows of a table have no result. */
-export function writeMissingRows(fact: Fact): string {
-  return t('installation.missing-rows', { rows: formatList(listMissingRows(fact).map(lowerFirst), 'conjunction') });
 }
 
 function makeUses(pages: InstallationFacts['uses'][string]): RootContent[] {

@@ -28,9 +28,8 @@ export function addPlaces(installation: InstallationFacts): InstallationFacts {
 }
 
 function addPlace(fact: Fact): Fact {
-  const shown = getShownValue(fact);
   const { answer = { checked: '', checkedOn: '', by: '' } } = fact;
-  return { ...fact, answer: { ...answer, lateSince: undefined, value: placeIn(fact, shown) } };
+  return { ...fact, answer: { ...answer, lateSince: undefined, value: placeIn(fact, getShownValue(fact)) } };
 }
 
 function placeIn({ id, kind, rows }: Fact, shown: FactValue | undefined): FactValue {
