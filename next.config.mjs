@@ -12,7 +12,14 @@ export default {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   devIndicators: false,
-  // Turbopack's own cache can fail after a change of branch; the build caches the frames itself.
-  ...(isBuild && { experimental: { turbopackFileSystemCacheForBuild: false } }),
+  ...(isBuild && {
+    experimental: {
+      // Turbopack's own cache can fail after a change of branch; the build caches the frames itself.
+      turbopackFileSystemCacheForBuild: false,
+      // The compiled code only renders the frames; of what is for browsers, the build uses the stylesheet.
+      turbopackSourceMaps: false,
+      turbopackMinify: { server: false, client: true },
+    },
+  }),
   serverExternalPackages: ['next-mdx-remote', 'shiki', 'gray-matter'],
 };

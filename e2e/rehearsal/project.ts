@@ -12,7 +12,7 @@ export const ORIGIN = SITES.root.env.SITE_URL;
 const BUILDS = ['preview build', 'release publish', 'release compare'];
 
 /** Packages, clients of stores, and the caches that builds never change in place. */
-const LINKED = ['node_modules', '.cache/clients', '.cache/renderer', '.cache/results'];
+const LINKED = ['node_modules', '.cache/clients', '.cache/next', '.cache/renderer', '.cache/results'];
 
 /** A copy of this project in a separate repository, whose commands run as an owner runs them. */
 export type Project = {

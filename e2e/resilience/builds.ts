@@ -1,6 +1,7 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { globSync } from 'tinyglobby';
 import { CHANGED_DURING_BUILD, RENDER_STEP } from '../../lib/build/build';
 import {
   build,
@@ -24,12 +25,22 @@ export async function checkSameBytes(
   await build(project);
   const expected = hashFolder(project.outDir);
   for (const [name, options] of Object.entries(cases)) {
-    rmSync(path.join(project.dir, '.cache/mdx'), { recursive: true, force: true });
+    rmSync(path.join(project.dir, '.cache/results'), { recursive: true, force: true });
     const run = await build(project, options);
     if (run.code !== 0) failures.push(`${name}: ${formatLastLines(run)}`);
     else if (hashFolder(project.outDir) !== expected) failures.push(`${name}: the site has different bytes.`);
   }
   return { cases: Object.keys(cases).length, failures };
+}
+
+/** Damage what Next compiled, and check that a build compiles again. The new address makes it render every frame. */
+export async function buildWithDamagedCode(project: ProjectCopy): Promise<FaultOutcome> {
+  await build(project);
+  const compiled = globSync('server/**/*.js', { cwd: path.join(project.dir, '.cache/next'), absolute: true });
+  for (const file of compiled) truncateSync(file, 10);
+  const run = await build(project, { env: { SITE_URL: 'https://docs.example.gov.uk' } });
+  const hasFailed = compiled.length === 0 || run.code !== 0;
+  return { cases: 1, failures: hasFailed ? [formatLastLines(run)] : [] };
 }
 
 /** Run two builds and the development server at once, and check that all succeed. */

@@ -1,6 +1,7 @@
 import {
   buildConcurrently,
   buildInUnsupportedFolder,
+  buildWithDamagedCode,
   buildWithFutureLock,
   changeDuringBuild,
   checkSameBytes,
@@ -22,6 +23,7 @@ export function getFaults(): { faults: Fault[]; cleanUp: () => void } {
   const faults: Fault[] = [
     { name: 'Builds killed at any moment', inject: () => killBuilds(getProject(), 20) },
     { name: 'Content that changes during a build', inject: () => changeDuringBuild(getProject()) },
+    { name: 'Damaged compiled code', inject: () => buildWithDamagedCode(getProject()) },
     { name: 'A full disk', inject: () => fillDisk(getProject()) },
     { name: 'A read-only folder', inject: () => buildIntoReadOnlyFolder(getProject()) },
     { name: 'A clock set back', inject: () => buildWithFutureLock(getProject()) },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { BUILD_STAMP_FILE } from '../../lib/model/build-record';
+import { SITES } from '../sites';
 
 /** A copy of the project to inject faults into, with a small content folder. */
 export type ProjectCopy = { dir: string; contentDir: string; outDir: string; remove: () => void };
@@ -31,7 +32,7 @@ export function copyProject(): ProjectCopy {
 /** Start a command in the copy, in a separate process group that can be killed. */
 export function startCommand(project: ProjectCopy, name: string, options: RunOptions = {}): ChildProcess {
   const { env = {}, node = process.execPath, umask, uid } = options;
-  const defaults = { BASE_PATH: '', SITE_URL: 'https://help.example.gov.uk', BUILD_DATE: '2026-11-20' };
+  const defaults = { BASE_PATH: '', SITE_URL: 'https://help.example.gov.uk', BUILD_DATE: SITES.other.env.BUILD_DATE };
   const program = [node, '--import', 'tsx', `lib/commands/${name}.ts`];
   const [command = '', ...args] = umask ? ['sh', '-c', `umask ${umask}; exec "$0" "$@"`, ...program] : program;
   return spawn(command, args, {

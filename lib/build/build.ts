@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { hasCachedResults, openCache, sweepCache } from '../cache';
+import { type Cache, hasCachedResults, openCache, sweepCache } from '../cache';
 import { checkSite } from '../check/check-site';
 import type { AnalysedDoc } from '../content/analyse-docs';
 import { hashContent } from '../content/hash-content';
@@ -107,6 +107,7 @@ async function checkContent(settings: Settings, options: BuildOptions): Promise<
 /** Build the checked content of every language: the main one into the folder, each other one into a folder in it. */
 async function buildAll(staging: string, contents: Content[], stamp: BuildStamp, options: BuildOptions): Promise<void> {
   let livePaths: LivePaths | undefined;
+  const frameCache = openCache<string>('frames', options);
   for (const content of contents) {
     const { identity, settings } = content.site;
     const { code, label } = settings.translation ?? { code: '' };
@@ -115,7 +116,7 @@ async function buildAll(staging: string, contents: Content[], stamp: BuildStamp,
     const preview = await comparePreview(content, livePaths);
     livePaths ??= preview?.livePaths;
     const ownStamp = label === undefined ? stamp : undefined;
-    await buildInto(path.join(staging, code), { ...content, preview }, ownStamp, options);
+    await buildInto(path.join(staging, code), { ...content, preview, frameCache }, ownStamp, options);
   }
   if (contents[0]?.site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
   const problems = contents[0] ? checkFiles(staging, getSiteKind(contents[0].site.settings)) : [];
@@ -125,7 +126,14 @@ async function buildAll(staging: string, contents: Content[], stamp: BuildStamp,
 /** Run the steps that build checked content into the staging folder. */
 async function buildInto(
   staging: string,
-  { site, docs, bodies, renderer, preview }: Content & { preview?: PreviewInputs },
+  {
+    site,
+    docs,
+    bodies,
+    renderer,
+    preview,
+    frameCache,
+  }: Content & { preview?: PreviewInputs; frameCache: Cache<string> },
   stamp: BuildStamp | undefined,
   options: BuildOptions,
 ): Promise<void> {
@@ -137,11 +145,7 @@ async function buildInto(
   await renderer.close();
   const version = formatContentVersion(readContentVersion(settings));
   const rendered = await runBuildStep(RENDER_STEP, () =>
-    renderFrames(
-      site,
-      { codeHash, assets: assets.manifest, version, changes: preview?.changes },
-      openCache('frames', options),
-    ),
+    renderFrames(site, { codeHash, assets: assets.manifest, version, changes: preview?.changes }, frameCache),
   );
   const stylesheet = buildStylesheet(rendered.css, site.brand);
   const pages = await runBuildStep('Assemble the pages', () =>

@@ -1,13 +1,21 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { globSync } from 'tinyglobby';
 import type { AssetManifest } from '../assets';
+import { type Cache, getCacheKey } from '../cache';
+import { addFilesToHash } from '../content/hash-content';
+import { NOT_FOUND_PATH } from '../slug';
 import { SNAPSHOT_VARIABLE } from './snapshot';
 
-/** The folder that Next exports pages to. */
-const EXPORT_DIR = path.resolve('.next/export');
+/** The folder in which Next builds, without that of its development server. */
+const NEXT_DIR = path.resolve('.next');
+const DEVELOPMENT_DIR = path.join(NEXT_DIR, 'dev');
+
+/** A copy of what Next compiled last. Rendering changes its folder, and so starts from a copy. */
+const COMPILED_DIR = path.resolve('.cache/next');
 
 /** The files from which Next reads the site. Builds have their own, because the development server can run at the same time. */
 export const SNAPSHOT_FILES = {
@@ -17,27 +25,66 @@ export const SNAPSHOT_FILES = {
 
 const NEXT_PROGRAM = path.resolve('node_modules/next/dist/bin/next');
 
-/** What Next exported: a reader for its pages, and its stylesheets as one text. */
-export type NextExport = { readPage: (file: string) => string; css: string };
+/** A reader for the HTML that Next rendered at a route, and Next's stylesheets as one text. */
+export type NextExport = { readHtml: (route: string) => string; css: string };
 
-function getNextEnv(basePath: string, assets: AssetManifest, use: keyof typeof SNAPSHOT_FILES): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    BASE_PATH: basePath,
-    SITE_ASSETS: JSON.stringify(assets),
-    [SNAPSHOT_VARIABLE]: SNAPSHOT_FILES[use],
-    NEXT_TELEMETRY_DISABLED: '1',
-  };
-}
+/** The hash of the engine's code, the addresses of its bundles, and a cache with the hash of what Next compiled from the code. */
+type ExportInputs = { codeHash: string; assets: AssetManifest; cache: Cache<string> };
 
-/** Render the frames of the snapshot with Next, and return what `use` makes of them. Prints progress. */
+/** Render the frames of the snapshot with Next, and return what `use` makes of them. Compiles if the code changed. Prints progress. */
 export async function exportFrames<T>(
-  basePath: string,
-  assets: AssetManifest,
+  { codeHash, assets, cache }: ExportInputs,
   use: (exported: NextExport) => T,
 ): Promise<T> {
-  const child = spawn(process.execPath, [NEXT_PROGRAM, 'build'], {
-    env: { ...getNextEnv(basePath, assets, 'build'), NODE_ENV: 'production' },
+  await compile(getCacheKey('compiled', codeHash), assets, cache);
+  copyFolder(COMPILED_DIR, NEXT_DIR);
+  await runNextBuild('generate', assets);
+  const read = (file: string) => readFileSync(path.join(NEXT_DIR, file), 'utf8');
+  const styles = globSync(['static/**/*.css'], { cwd: NEXT_DIR }).sort();
+  const result = use({
+    readHtml: (route) => read(`server/app/${getHtmlFile(route)}`),
+    css: styles.map(read).join('\n'),
+  });
+  // Delete the frames now: on some file systems, creating files is slow right after deleting others.
+  emptyFolder(NEXT_DIR);
+  return result;
+}
+
+/** Compile the code with Next, unless the last compiled code has this key. */
+async function compile(key: string, assets: AssetManifest, cache: Cache<string>): Promise<void> {
+  const compiled = cache.get(key);
+  if (compiled !== undefined && compiled === hashCompiled()) return;
+  emptyFolder(NEXT_DIR);
+  await runNextBuild('compile', assets);
+  copyFolder(NEXT_DIR, COMPILED_DIR);
+  cache.set(key, hashCompiled());
+}
+
+function hashCompiled(): string {
+  const hash = createHash('sha256');
+  addFilesToHash(
+    hash,
+    COMPILED_DIR,
+    globSync('**', { cwd: COMPILED_DIR, dot: true, followSymbolicLinks: false }).sort(),
+  );
+  return hash.digest('hex');
+}
+
+/** Copy a folder in place of another. Symbolic links stay relative, and the folder of the development server stays as it is. */
+function copyFolder(from: string, to: string): void {
+  emptyFolder(to);
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (file) => file !== DEVELOPMENT_DIR });
+}
+
+function emptyFolder(dir: string): void {
+  const found = globSync('*', { cwd: dir, absolute: true, onlyFiles: false, dot: true, followSymbolicLinks: false });
+  for (const file of found) if (path.resolve(file) !== DEVELOPMENT_DIR) rmSync(file, { recursive: true, force: true });
+}
+
+async function runNextBuild(mode: 'compile' | 'generate', assets: AssetManifest): Promise<void> {
+  const child = spawn(process.execPath, [NEXT_PROGRAM, 'build', '--experimental-build-mode', mode], {
+    // Frames have whole addresses, so the base path is not part of the compiled code.
+    env: { ...getNextEnv('', assets, 'build'), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -50,12 +97,22 @@ export async function exportFrames<T>(
   createInterface({ input: child.stderr }).on('line', onLine);
   const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
   if (code !== 0) throw new Error(`Next could not render the pages (exit code ${code}).\n${output.join('\n')}`);
-  const read = (file: string) => readFileSync(path.join(EXPORT_DIR, file), 'utf8');
-  const styles = globSync(['_next/**/*.css'], { cwd: EXPORT_DIR }).sort();
-  const result = use({ readPage: read, css: styles.map(read).join('\n') });
-  // Delete the export now: on some file systems, creating files is slow right after deleting others.
-  rmSync(EXPORT_DIR, { recursive: true, force: true });
-  return result;
+}
+
+function getNextEnv(basePath: string, assets: AssetManifest, use: keyof typeof SNAPSHOT_FILES): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    BASE_PATH: basePath,
+    SITE_ASSETS: JSON.stringify(assets),
+    [SNAPSHOT_VARIABLE]: SNAPSHOT_FILES[use],
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+/** Get the file that Next renders a route into, such as `guides/boats.html` for `/guides/boats/`. */
+function getHtmlFile(route: string): string {
+  if (route === NOT_FOUND_PATH) return '_not-found.html';
+  return `${decodeURI(route).replace(/^\/|\/$/g, '') || 'index'}.html`;
 }
 
 /** Start Next's development server on a free port of this machine; resolves with its address when it listens. */

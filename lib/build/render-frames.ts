@@ -9,7 +9,6 @@ export type RenderedFrames = { frames: Frame[]; readFrame: (frame: Frame) => str
 
 /** Render the frames that are missing from the cache; Next runs only if a frame is missing. */
 export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache<string>): Promise<RenderedFrames> {
-  const { basePath } = site.settings;
   const { frames, snapshot } = listFrames(site, inputs);
   const styleKey = getCacheKey('stylesheet', inputs.codeHash);
   const cachedCss = cache.get(styleKey);
@@ -21,8 +20,8 @@ export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache
   };
   if (cachedCss !== undefined && missing.length === 0) return { frames, readFrame, css: cachedCss };
   writeSnapshot(SNAPSHOT_FILES.build, filterSnapshot(snapshot, new Set(missing.map(({ path }) => path))));
-  const css = await exportFrames(basePath, inputs.assets, (exported) => {
-    for (const { route, key } of missing) cache.set(key, exported.readPage(getPageFile(route)));
+  const css = await exportFrames({ codeHash: inputs.codeHash, assets: inputs.assets, cache }, (exported) => {
+    for (const { route, key } of missing) cache.set(key, exported.readHtml(route));
     const stylesheet = cleanStylesheet(exported.css);
     cache.set(styleKey, stylesheet);
     return stylesheet;

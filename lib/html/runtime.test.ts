@@ -22,6 +22,7 @@ describe('a finished page', () => {
         '<link rel="preload" as="script" href="/x/_next/static/a.js"/>',
         '<link rel="preload" as="image" href="/x/boat.png"/>',
         '<link rel="stylesheet" href="/x/_next/static/a.css"/>',
+        '<link rel="stylesheet" href="/_next/static/b.css"/>',
         '<script src="/x/_next/static/a.js" async=""></script>',
         '<meta name="next-size-adjust" content=""/>',
       ].join(''),

@@ -19,7 +19,8 @@ function isRuntimeElement(element: Element, basePath: string): boolean {
     case 'script':
       return !src?.startsWith(`${basePath}/assets/`);
     case 'link':
-      return (href?.startsWith(`${basePath}/_next/`) ?? false) || (rel === 'preload' && as !== 'font');
+      // Builds render frames without the base path, and the development server with it.
+      return ['', basePath].some((path) => href?.startsWith(`${path}/_next/`)) || (rel === 'preload' && as !== 'font');
     case 'meta':
       // Social networks read the same data from Open Graph tags.
       return name === 'next-size-adjust' || /^twitter:(?!card$)/.test(name ?? '');
