@@ -7,7 +7,6 @@ export default defineConfig({
   test: {
     include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
-    setupFiles: 'e2e/support/reset-language.ts',
     // Test files in a worker share one module graph: loading the engine for each file took a third of the time.
     isolate: false,
     // By default one processor is left free, which is half of a machine with two.

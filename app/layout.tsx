@@ -8,9 +8,9 @@ import { ReleaseLine } from '@/components/shell/release-line';
 import { UpgradeLine } from '@/components/shell/upgrade-line';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { getRecordPath } from '@/lib/content/installation/record';
 import { getFrameId } from '@/lib/frame-id';
 import { getDirection } from '@/lib/html/text-language';
+import { getRecordPath } from '@/lib/record/installation';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

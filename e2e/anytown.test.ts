@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listQuestions, readInstallation } from '../lib/content/installation/record';
 import type { Problem } from '../lib/problem';
+import { listQuestions, readInstallation } from '../lib/record/installation';
 import { getSettings } from '../lib/settings';
 
 test('the record of Anytown answers every question of this help, without problems', () => {

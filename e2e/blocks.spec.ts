@@ -6,7 +6,7 @@ test('the language and the buttons of code stay whole on a phone', async ({ page
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(REQUESTS);
   await expect(page.getByRole('button', { name: /^Wrap/ }).first()).toBeVisible();
-  const parts = page.locator('.code figcaption :is(.language, button)');
+  const parts = page.locator('.code figcaption :is(.language, button):visible');
   const lineCounts = await parts.evaluateAll((all) =>
     all.map((part) => {
       const range = document.createRange();

@@ -83,6 +83,20 @@ test('code never shows a stored value that commands could read as their own', as
   await expect(page.locator('pre').filter({ hasText: 'rm -rf' })).toHaveCount(0);
 });
 
+test('the list of sections has the headings of the side that is shown', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  const sections = page.getByRole('navigation', { name: 'Page sections' });
+  await expect(sections.getByRole('link', { name: 'Call ahead' })).toHaveCount(0);
+  const before = await sections.getByRole('link').allTextContents();
+  await addPhone(page);
+  const added = sections.getByRole('listitem').filter({ hasText: 'Facts of the installation' });
+  await added.getByRole('link', { name: 'Call ahead' }).click();
+  await expect(page).toHaveURL(/#call-ahead$/);
+  await expect(sections.locator('[aria-current="location"]')).toHaveText('Call ahead');
+  await page.getByRole('button', { name: 'Remove all of your answers' }).click();
+  await expect(sections.getByRole('link')).toHaveText(before);
+});
+
 test('all answers are removed in one click, and the page shows what it did before', async ({ page }) => {
   await addPhone(page);
   await page.getByRole('button', { name: 'Remove all of your answers' }).click();
@@ -226,6 +240,8 @@ test('readers who added nothing fetch neither the script nor the other side', as
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(COMPONENTS, { waitUntil: 'networkidle' });
+  await page.goto(`${OTHER}/search/?q=tie+up+here`, { waitUntil: 'networkidle' });
+  await expect(page.locator('.result-snippet').first()).toBeVisible();
   expect(requests.filter((url) => /own-facts|facts\.txt|questions\.json/.test(url))).toEqual([]);
 });
 
@@ -246,6 +262,35 @@ test('the search finds an answer of the reader and shows it', async ({ page }) =
   const answer = page.getByRole('listitem').filter({ hasText: PHONE });
   await answer.getByRole('link', { name: 'Telephone number of the harbour office' }).click();
   await expect(page).toHaveURL(/\/your-installation\/harbour\/.*#harbour-phone$/);
+  // A part in the middle of a word, such as "hone" in "telephone", finds nothing.
+  await page.goto(`${OTHER}/search/?q=hone`);
+  await expect(page.locator('main [role=status]')).not.toBeEmpty();
+  await expect(page.locator('main')).not.toContainText(PHONE);
+});
+
+test('the excerpt of a search result shows the side that has an answer of the reader', async ({ page }) => {
+  const search = `${OTHER}/search/?q=tie+up+here`;
+  const excerpt = page.locator('.results li').filter({ hasText: 'Every component' }).locator('.result-snippet');
+  await page.goto(search);
+  await expect(excerpt).toContainText(ASK);
+  await addPhone(page);
+  await expect(page.locator('mark.own')).toHaveText(PHONE);
+  await page.goto(search);
+  await expect(excerpt).toContainText(`Call ${PHONE}.`);
+  await expect(excerpt).not.toContainText(ASK);
+  await page.goto(COMPONENTS);
+  await page.getByRole('searchbox', { name: /^Search/ }).focus();
+  await page.getByRole('combobox', { name: /^Search/ }).fill('tie up here');
+  const option = page.getByRole('option').filter({ hasText: 'Every component' });
+  await expect(option).toContainText(`Call ${PHONE}.`);
+});
+
+test('without the other side of a page, the excerpt of a search result is that of the site', async ({ page }) => {
+  await addPhone(page);
+  await page.route(/facts\.txt/, (route) => route.abort());
+  await page.goto(`${OTHER}/search/?q=tie+up+here`);
+  const excerpt = page.locator('.results li').filter({ hasText: 'Every component' }).locator('.result-snippet');
+  await expect(excerpt).toContainText(ASK);
 });
 
 test('print shows the answer and its note, without buttons', async ({ page }) => {

@@ -90,6 +90,22 @@ test('the header of a block of code is one row, and names the language once', as
   await expect(caption.locator('.language')).toHaveCount(0);
 });
 
+test('the title of a block of code is at least 6.5rem wide at 320 px, beside the buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto('/central/developer/maintaining/troubleshooting/');
+  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+  const widths = await page
+    .locator('.code .title')
+    .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(0);
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(104);
+  for (const caption of await page.locator('.code figcaption:has(.title)').all()) {
+    const title = await caption.locator('.title').boundingBox();
+    const copy = await caption.getByRole('button', { name: /^Copy/ }).boundingBox();
+    expect(copy?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  }
+});
+
 test('paper keeps the columns of tables, although it is narrower than a window', async ({ page }) => {
   await page.setViewportSize({ width: 658, height: 900 });
   await page.goto('/central/developer/maintaining/logs/');
@@ -118,10 +134,32 @@ test('the header stays one row with text of 200 % at 390 px', async ({ page }) =
   expect(Math.max(...centres) - Math.min(...centres)).toBeLessThan(4);
 });
 
+test('paper has no links to add a fact, and no part of a step above the step', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/central/users/two-factor-authentication/');
+  await expect(page.locator('[data-add]').first()).toBeAttached();
+  await expect(page.locator('[data-add]').filter({ visible: true })).toHaveCount(0);
+  // A sheet that ends between two steps would show the part that is above the second.
+  const tops = await page
+    .locator('.steps > ol > li')
+    .evaluateAll((steps) => steps.map((step) => Number.parseFloat(getComputedStyle(step, '::before').top)));
+  expect(tops.filter((top) => top < 0)).toEqual([]);
+});
+
 test('a document with one page has no list of contents', async ({ page }) => {
   await page.goto('/print/users/');
   await expect(page.getByRole('navigation', { name: 'In this document' })).toBeVisible();
   await page.goto('/print/questions/supplier/');
   await expect(page.getByText('1 web page', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'In this document' })).toHaveCount(0);
+});
+
+test('the three doors of the home page are in one row at 768 px', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  const tops = await page
+    .locator('.doors > *')
+    .evaluateAll((doors) => doors.map((door) => door.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
 });

@@ -1,3 +1,6 @@
+/** The name of the file with both sides of a page's facts, in the folder of the page. */
+export const SIDES_FILE = 'facts.txt';
+
 /**
  * Characters around a place in the text of a body: `own` is where a reader's own value goes, and `other` where one goes that
  * differs from the value before it. The build puts an element there.
@@ -21,3 +24,12 @@ export function makePlace(type: keyof typeof PLACES, id: string, row = ''): stri
 export function removePlaces(text: string): string {
   return text.replace(PLACE, '');
 }
+
+/** The attribute of an element that is shown only if a condition holds: `!id=value` is one, and all of several must hold. */
+export const WHEN = 'data-when';
+
+/** The attributes of a code block that say which lines depend on facts, and which words are examples of facts. */
+export const CODE_ATTRIBUTES = { lines: 'data-lines', words: 'data-words' } as const;
+
+/** The example of a fact in code, which a word without spaces stands for while the code is highlighted. */
+export type ExampleWord = { id: string; example: string };

@@ -1,4 +1,4 @@
-import type { Toc as TocItems } from '@/lib/headings';
+import type { Toc as TocItems } from '@/lib/toc';
 import { t } from '@/lib/words/words';
 
 /** Show a table of contents: collapsed on narrow screens, a column on wide ones. */

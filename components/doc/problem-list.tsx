@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ProblemsJob } from '@/lib/build/renderer';
 import { getFrameId } from '@/lib/frame-id';
 import type { Problem } from '@/lib/problem';
 import { t } from '@/lib/words/words';
 
 /** Render the problems that prevent a page from rendering, for the development server. */
-export function renderProblems(problems: Problem[]): string {
+export function renderProblems({ problems }: ProblemsJob): string {
   return renderToStaticMarkup(<ProblemList problems={problems} />);
 }
 

@@ -1,7 +1,7 @@
 import { rich } from '@/components/rich';
-import { getRecordPath, listFacts } from '@/lib/content/installation/record';
 import type { Site } from '@/lib/content/site';
 import { flattenSidebar, listPages } from '@/lib/model/sidebar';
+import { getRecordPath, listFacts } from '@/lib/record/installation';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -1,8 +1,8 @@
 import { SearchForm } from '@/components/search/search-form';
 import { Logo } from '@/components/shell/wordmark';
-import { listFacts } from '@/lib/content/installation/record';
 import type { Site } from '@/lib/content/site';
-import { formatAnswer } from '@/lib/mdx/installation/facts';
+import { listFacts } from '@/lib/record/installation';
+import { formatAnswer } from '@/lib/record/tree/facts';
 import { t } from '@/lib/words/words';
 
 /** Show the home page's title, whose website it is about, and the search field. */

@@ -12,26 +12,25 @@ export function startTocHighlight(): void {
   wideScreen.addEventListener('change', update);
   update();
 
-  const links = new Map(
-    [...details.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
-  );
-  const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? []);
   // The entry that the reader chose stays marked until the reader scrolls: its section may be too short to reach the top.
   let chosen: string | undefined;
   const markCurrent = () => {
-    const passedHeadings = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
-    const current = chosen ?? passedHeadings.at(-1)?.id;
-    for (const [id, link] of links) {
-      if (id === current) link.setAttribute('aria-current', 'location');
+    // The reader's own facts can replace the text and the table.
+    const links = [...details.querySelectorAll('a')];
+    const passed = links.filter(({ hash }) => {
+      const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
+      return heading && heading.getBoundingClientRect().top < innerHeight / 3;
+    });
+    const current = chosen ?? passed.at(-1)?.hash;
+    for (const link of links) {
+      if (link.hash === current) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
   };
-  for (const [id, link] of links) {
-    link.addEventListener('click', () => {
-      chosen = id;
-      markCurrent();
-    });
-  }
+  details.addEventListener('click', ({ target }) => {
+    chosen = (target as Element).closest('a')?.hash ?? chosen;
+    markCurrent();
+  });
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(type, () => (chosen = undefined), { passive: true });
   addEventListener('scroll', markCurrent, { passive: true });

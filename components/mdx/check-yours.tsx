@@ -2,8 +2,8 @@ import { Check, OctagonAlert, Users } from 'lucide';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { Logo } from '@/components/shell/wordmark';
-import { lowerFirst } from '@/lib/mdx/installation/facts';
 import { VERDICTS } from '@/lib/mdx/labels';
+import { lowerFirst } from '@/lib/record/tree/facts';
 import { t } from '@/lib/words/words';
 
 const ICONS = { good: Check, action: OctagonAlert, ask: Users };
@@ -12,7 +12,8 @@ type CheckProps = {
   question: string;
   /** The recorded answer with its day. */
   answer?: string;
-  late?: 'yes';
+  /** The answer is late or not complete. */
+  due?: 'yes';
   /** The place of the reader's own answer, with its condition. */
   own?: string;
   when?: string;
@@ -22,7 +23,7 @@ type CheckProps = {
 };
 
 /** Show a check that readers do on their installation; one with an answer is folded until it is due again. */
-export function CheckYours({ question, answer, late, own, when, time, needs, children }: CheckProps) {
+export function CheckYours({ question, answer, due, own, when, time, needs, children }: CheckProps) {
   const parts = Children.toArray(children);
   const results = parts.filter((part) => isValidElement(part) && part.type === Result);
   const steps = parts.filter((part) => !results.includes(part));
@@ -57,7 +58,7 @@ export function CheckYours({ question, answer, late, own, when, time, needs, chi
           </p>
         )}
         {answer ? (
-          <details className="fold" open={late === 'yes'}>
+          <details className="fold" open={due === 'yes'}>
             <summary className="py-[0.65rem]">{t('check.again')}</summary>
             <div>{check}</div>
           </details>

@@ -2,7 +2,6 @@ import type { Root } from 'mdast';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageToc } from '@/components/doc/page-toc';
 import type { BodyJob } from '@/lib/content/body-data';
-import { buildToc, getTocLevels, hasToc } from '@/lib/headings';
 import {
   type AnalysedBody,
   analyseBody,
@@ -14,6 +13,7 @@ import {
 } from '@/lib/mdx/body';
 import { compileTree } from '@/lib/mdx/compile';
 import { getParser } from '@/lib/readers/parsers';
+import { buildToc, getTocLevels, hasToc } from '@/lib/toc';
 import { type CompiledTerms, DocBody } from './doc-body';
 
 /** Parse and check one body, without rendering it. */

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
 import { BROWSER_INSTALL, findBrowser, getLaunchOptions } from '../../lib/browser';
 import { watchContext } from '../fixture';
 import { type Conditions, type Driver, type Engine, LOAD_TIMEOUT_MS } from './driver';
@@ -42,6 +42,10 @@ async function openWindow(browser: Browser, conditions: Conditions): Promise<Dri
   };
   const context = await browser.newContext(options);
   const { problems } = watchContext(context);
+  return openTab(context, conditions, problems);
+}
+
+async function openTab(context: BrowserContext, conditions: Conditions, problems: string[]): Promise<Driver> {
   const page = await context.newPage();
   page.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
   // Chromium has no flag for its setting "Block all cookies".
@@ -57,6 +61,7 @@ async function openWindow(browser: Browser, conditions: Conditions): Promise<Dri
     type: (text) => page.keyboard.type(text),
     printToPdf: () => page.pdf({ preferCSSPageSize: true, format: 'A4', tagged: true }),
     takePicture: () => page.screenshot(),
+    openTab: () => openTab(context, conditions, problems),
     close: () => context.close(),
   };
 }

@@ -43,6 +43,8 @@ export type Driver = {
   type(text: string): Promise<void>;
   printToPdf(): Promise<Uint8Array>;
   takePicture(): Promise<Uint8Array>;
+  /** Open a second tab with the same storage. `close` of the first closes it too. */
+  openTab(): Promise<Driver>;
   close(): Promise<void>;
 };
 

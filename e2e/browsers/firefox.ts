@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type KeyInput, launch, type Page } from 'puppeteer-core';
+import { type Browser, type BrowserContext, type KeyInput, launch, type Page } from 'puppeteer-core';
 import { type Conditions, type Driver, type Engine, LOAD_TIMEOUT_MS } from './driver';
 
 const EXECUTABLES = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -64,13 +64,18 @@ function toPreferences({ dark, contrast, storage, textZoom, javaScript }: Condit
   };
 }
 
-async function openWindow(browser: Browser, { width, height }: Conditions): Promise<Driver> {
-  const context = await browser.createBrowserContext();
+async function openWindow(browser: Browser, conditions: Conditions): Promise<Driver> {
+  return openTab(await browser.createBrowserContext(), conditions, []);
+}
+
+async function openTab(context: BrowserContext, conditions: Conditions, problems: string[]): Promise<Driver> {
+  const { width, height } = conditions;
   const page = await context.newPage();
   await page.setViewport({ width, height });
   page.setDefaultNavigationTimeout(LOAD_TIMEOUT_MS);
+  watchPage(page, problems);
   return {
-    problems: watchPage(page),
+    problems,
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
@@ -84,13 +89,13 @@ async function openWindow(browser: Browser, { width, height }: Conditions): Prom
     type: (text) => page.keyboard.type(text),
     printToPdf: () => page.pdf({ preferCSSPageSize: true, format: 'A4', timeout: 60_000 }),
     takePicture: () => page.screenshot(),
+    openTab: () => openTab(context, conditions, problems),
     close: () => context.close(),
   };
 }
 
 /** Record console messages, errors, policy violations and failed requests of a page. */
-function watchPage(page: Page): string[] {
-  const problems: string[] = [];
+function watchPage(page: Page, problems: string[]): void {
   page.on('console', (message) => problems.push(`Console ${message.type()}: ${message.text()} (${page.url()})`));
   page.on('pageerror', (error) => {
     // Firefox says so of a file that it was still fetching when the reader left. A file that cannot be had is a failed request, too.
@@ -107,5 +112,4 @@ function watchPage(page: Page): string[] {
     // Following a link aborts unfinished requests, which is not a failure.
     if (!/NS_BINDING_ABORTED/.test(reason)) problems.push(`Request failed: ${reason} (${request.url()})`);
   });
-  return problems;
 }

@@ -34,6 +34,13 @@ export class Reader {
     return this.driver.open(new URL(sitePath, this.sites[site]).href);
   }
 
+  /** Open a page in a second tab, and return its reader. */
+  async openTab(sitePath: string, site: keyof SiteAddresses = 'help'): Promise<Reader> {
+    const other = new Reader(this.engine, this.sites, await this.driver.openTab());
+    await other.open(sitePath, site);
+    return other;
+  }
+
   /** Reload the page. */
   reload(): Promise<void> {
     return this.driver.reload();

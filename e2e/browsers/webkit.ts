@@ -57,32 +57,59 @@ async function openWindow(server: string, files: string, conditions: Conditions)
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-  const driver: Driver = {
+  const driver = makeDriver(session, await session.getWindowHandle(), { files, readLog, shown: '', prints: 0 });
+  await driver.resize(conditions.width, conditions.height);
+  return driver;
+}
+
+/** What the tabs of a session share: the start of file names, the log of the view, the tab that the session works in, and the number of prints. */
+type Shared = {
+  files: string;
+  readLog: () => { problem?: string; printed?: string }[];
+  shown: string;
+  prints: number;
+};
+
+/** Make the driver of a tab. */
+function makeDriver(session: WebDriver, tab: string, shared: Shared): Driver {
+  const { readLog } = shared;
+  const inTab =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      if (shared.shown !== tab) await session.switchTo().window(tab);
+      shared.shown = tab;
+      return work(...args);
+    };
+  return {
     get problems() {
       return readLog().flatMap(({ problem }) => problem ?? []);
     },
-    open: async (address) => {
+    open: inTab(async (address: string) => {
       await session.get(address);
       // A page that has just been loaded does not have the keyboard yet.
       await session.wait(() => session.executeScript('return document.hasFocus()'), 5000);
+    }),
+    reload: inTab(() => session.navigate().refresh()),
+    evaluate: inTab((expression: string) => session.executeScript(`return ${expression}`)),
+    resize: inTab((width: number, height: number) => resize(session, width, height)),
+    click: inTab((x: number, y: number) =>
+      session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
+    ),
+    press: inTab((key: string) => press(session, key)),
+    type: inTab((text: string) => session.actions().sendKeys(text).perform()),
+    printToPdf: inTab(async () => {
+      const pdf = `${shared.files}-${++shared.prints}.pdf`;
+      await session.executeScript(`webkit.messageHandlers.print.postMessage(${JSON.stringify(pdf)})`);
+      await session.wait(() => readLog().some(({ printed, problem }) => printed === pdf || problem), 60_000);
+      return readFileSync(pdf);
+    }),
+    takePicture: inTab(async () => Buffer.from(await session.takeScreenshot(), 'base64')),
+    openTab: async () => {
+      await session.switchTo().newWindow('tab');
+      return makeDriver(session, await session.getWindowHandle(), shared);
     },
-    reload: () => session.navigate().refresh(),
-    evaluate: (expression) => session.executeScript(`return ${expression}`),
-    resize: (width, height) => resize(session, width, height),
-    click: (x, y) => session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
-    press: (key) => press(session, key),
-    type: (text) => session.actions().sendKeys(text).perform(),
-    printToPdf: async () => {
-      const file = `${files}.pdf`;
-      await session.executeScript(`webkit.messageHandlers.print.postMessage(${JSON.stringify(file)})`);
-      await session.wait(() => readLog().some(({ printed, problem }) => printed === file || problem), 60_000);
-      return readFileSync(file);
-    },
-    takePicture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     close: () => session.quit(),
   };
-  await driver.resize(conditions.width, conditions.height);
-  return driver;
 }
 
 function toArguments({ dark, javaScript, storage, textZoom }: Conditions): string[] {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
-import { listQuestions } from '../../lib/content/installation/record';
 import { parseAndCheck } from '../../lib/mdx/body';
 import { parseMeta } from '../../lib/mdx/code-blocks';
-import { fillCode } from '../../lib/mdx/installation/code';
-import { strictParser } from '../../lib/mdx/strict-parser';
 import { readSite } from '../../lib/readers/read-site';
+import { strictParser } from '../../lib/readers/strict/parser';
+import { listQuestions } from '../../lib/record/installation';
+import { fillCode } from '../../lib/record/tree/code';
 import { getSettings } from '../../lib/settings';
 
 /** A code block of a help page, with the examples of its questions in place of the placeholders. */

@@ -79,7 +79,10 @@ async function renderAll(site: Site, errors: Problem[]): Promise<string[]> {
   for (const doc of site.docs) {
     const docErrors = errors.filter(({ file }) => file === doc.file);
     if (docErrors.length > 0 && doc.id === 'good') faults.push('The good page has an error.');
-    const html = docErrors.length > 0 ? renderProblems(docErrors) : await renderDoc(doc, site);
+    const html =
+      docErrors.length > 0
+        ? renderProblems({ language: site.identity.language, problems: docErrors })
+        : await renderDoc(doc, site);
     faults.push(...findActiveContent(html).map((active) => `${doc.id}: ${active}`));
   }
   return faults;

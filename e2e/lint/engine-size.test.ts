@@ -6,15 +6,15 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 415,
-  'lines of lib': 39_300,
-  'files of the core': 250,
-  'lines of the core': 21_800,
+  'files of lib': 388,
+  'lines of lib': 39_400,
+  'files of the core': 230,
+  'lines of the core': 21_660,
   'files in circles of imports, types included': 0,
 };
 
 /** The rooms of lib: capabilities that the core uses only where it makes a site, a build or a command. */
-const ROOMS = /^lib\/(?:readers|publish|record|review|pdf|output\/hosts|(?:content|mdx)\/installation)\//;
+const ROOMS = /^lib\/(?:readers|publish|record|review|pdf|output\/hosts)\//;
 
 const FILES = globSync(['lib/**/*.{ts,mjs}', '!**/*.test.ts']).sort();
 const CORE = FILES.filter((file) => !ROOMS.test(file));

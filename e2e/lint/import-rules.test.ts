@@ -115,6 +115,26 @@ test('a folder and the folders inside it may import each other, and so may tests
 /** The only files of the core that name another tool: its settings, and the command that compares with Docusaurus. */
 const NAMES_TOOLS = ['lib/commands/usage.ts', 'lib/settings.ts'];
 
+/** The only files of lib outside the record's folder that import it: where a site is read, checked, searched and written. */
+const USES_RECORD = [
+  'lib/build/list-frames.ts',
+  'lib/check/check-site.ts',
+  'lib/check/report/content-report.ts',
+  'lib/commands/dev.ts',
+  'lib/commands/record.ts',
+  'lib/output/records.ts',
+  'lib/readers/read-site.ts',
+  'lib/readers/strict/parser.ts',
+  'lib/readers/strict/reader.ts',
+  'lib/search/index/searchable-pages.ts',
+];
+
+test('the core uses the record of the installation only where a site is read, checked, searched and written', () => {
+  const isOutside = (file: string) => file.startsWith('lib/') && !file.startsWith('lib/record/') && !isTest(file);
+  const users = IMPORTS.filter(({ from, to }) => isOutside(from) && to.startsWith('lib/record/'));
+  expect([...new Set(users.map(({ from }) => from))].sort()).toEqual(USES_RECORD);
+});
+
 test('the core names no other tool', () => {
   const isRoom = (file: string) => /^lib\/readers\//.test(file) || isTest(file);
   const core = SOURCES.filter((file) => file.startsWith('lib/') && !isRoom(file));

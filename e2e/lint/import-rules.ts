@@ -3,7 +3,7 @@ import { type Import, isTest } from './imports';
 
 /**
  * The folders that each folder can import; it can also import everything that they can import.
- * `lib` means only its direct files. `lib/search` has three folders, on different levels.
+ * `lib` means only its direct files. `lib/search` and `lib/record` have three folders, on different levels.
  */
 const IMPORT_RULES: Record<string, string[]> = {
   'lib/search/shared': [],
@@ -14,10 +14,12 @@ const IMPORT_RULES: Record<string, string[]> = {
   'lib/html': ['lib/model'],
   'lib/mdx': ['lib/model'],
   'lib/content': ['lib/mdx'],
-  'lib/check': ['lib/content'],
+  'lib/record/tree': ['lib/mdx'],
+  'lib/record/answering': ['lib/record'],
+  'lib/record': ['lib/record/tree', 'lib/content'],
+  'lib/check': ['lib/record'],
   'lib/readers/migrate': ['lib/check', 'lib/readers'],
-  'lib/readers': ['lib/content'],
-  'lib/record': ['lib/content'],
+  'lib/readers': ['lib/record'],
   'lib/print': ['lib/check'],
   'lib/search/index': ['lib/check'],
   'lib/output': ['lib/print', 'lib/html'],
@@ -25,7 +27,7 @@ const IMPORT_RULES: Record<string, string[]> = {
   'lib/build': ['lib/review', 'lib/output'],
   'lib/pdf': ['lib/build'],
   'lib/publish': ['lib/model'],
-  'lib/commands': ['lib/readers/migrate', 'lib/pdf', 'lib/publish', 'lib/record', 'lib/search/query'],
+  'lib/commands': ['lib/readers/migrate', 'lib/pdf', 'lib/publish', 'lib/record/answering', 'lib/search/query'],
   'components/islands': ['lib/search/query'],
 };
 

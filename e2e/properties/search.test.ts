@@ -1,6 +1,6 @@
 import { array, constantFrom, oneof, string, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildShards } from '../../lib/search/index/build-shards';
+import { buildShards } from '../../lib/search/index/build-index';
 import type { DocRecords } from '../../lib/search/index/records';
 import { LAST_TIER } from '../../lib/search/shared/schema';
 import { fold, getWords } from '../../lib/search/shared/terms';

@@ -4,10 +4,10 @@ import { getHeadings } from '../../lib/headings';
 import { parseAndCheck } from '../../lib/mdx/body';
 import { formatMdx } from '../../lib/mdx/format-mdx';
 import { formatPlainText } from '../../lib/mdx/plain-text';
-import { strictParser } from '../../lib/mdx/strict-parser';
 import type { ProblemKind } from '../../lib/problem';
 import { docusaurusParser } from '../../lib/readers/docusaurus/parser';
-import { convertToStrict } from '../../lib/readers/migrate/strict-tree';
+import { convertToStrict } from '../../lib/readers/migrate/convert-docs';
+import { strictParser } from '../../lib/readers/strict/parser';
 import { checkProperty } from './check-property';
 import { markdownBody } from './markdown';
 

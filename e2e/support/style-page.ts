@@ -4,12 +4,12 @@ import { type HouseStyle, houseStyleSchema } from '../../lib/check/style/house-s
 import type { Finding, FindingLocation, StylePage } from '../../lib/check/style/rule';
 import { makeStylePage } from '../../lib/check/style/style-page';
 import type { Site } from '../../lib/content/site';
-import { strictReader } from '../../lib/content/strict-reader';
-import { createStrictResolver } from '../../lib/content/strict-resolver';
-import { strictParser } from '../../lib/mdx/strict-parser';
 import { extractStyleInput } from '../../lib/mdx/style-input';
 import { type Doc, toDoc } from '../../lib/model/doc';
 import { frontmatterSchema } from '../../lib/model/doc-fields';
+import { strictParser } from '../../lib/readers/strict/parser';
+import { strictReader } from '../../lib/readers/strict/reader';
+import { createStrictResolver } from '../../lib/readers/strict/resolver';
 
 const settings = { contentDir: '/help', outDir: '/out', basePath: '', buildDate: '2026-11-20' };
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import type { AssetManifest, AssetName } from '../assets';
 import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
 import { listEsbuildTargets } from '../oldest-browsers';
 import { formatRunningHeads } from '../print/running-heads';
-import { wordsPlugin } from '../words/words-plugin';
+import { formatLanguageModule } from '../search/shared/languages/languages';
+import { createWordsPlugin } from '../words/words-plugin';
 import { formatBrandCss, removeEngineFont } from './brand-css';
-import { createLanguagePlugin } from './language-plugin';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
@@ -54,7 +54,7 @@ export async function buildAssets(
     legalComments: 'none',
     alias: ALIASES,
     // The first plugin that knows a module writes it.
-    plugins: [createLanguagePlugin(identity.language), wordsPlugin],
+    plugins: [createLanguagePlugin(identity.language), createWordsPlugin(identity.language)],
     // Copied from public/.
     external: ['../fonts/*'],
     jsx: 'automatic',
@@ -82,4 +82,17 @@ export async function buildAssets(
 function toAsset({ name, ext }: { name: string; ext: string }, contents: string, isDevelopment: boolean) {
   const hash = isDevelopment ? '' : `.${getContentHash(contents)}`;
   return { name, file: { path: `/assets/${name}${hash}${ext}`, contents } };
+}
+
+/** Create a plugin that bundles the search rules of one language instead of all. */
+function createLanguagePlugin(language: string): Plugin {
+  return {
+    name: 'language-rules',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]shared[\\/]languages[\\/]languages\.ts$/ }, ({ path: file }) => ({
+        contents: formatLanguageModule(language),
+        resolveDir: path.dirname(file),
+      }));
+    },
+  };
 }

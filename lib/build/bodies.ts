@@ -1,6 +1,6 @@
 import { type Cache, getCacheKey, openCache } from '../cache';
 import type { AnalysedBodies } from '../content/analyse-docs';
-import { type BodyJob, getBodyData } from '../content/body-data';
+import { type BodyData, type BodyJob, getBodyData } from '../content/body-data';
 import type { Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
 import { resolveReferences } from '../html/references';
@@ -8,6 +8,7 @@ import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { Doc } from '../model/doc';
 import { listDocsWithDiffPage } from '../review/compare';
 import type { SiteChanges } from '../review/site-changes';
+import { inLanguage } from '../words/words';
 import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
 
@@ -25,13 +26,7 @@ export async function analyseBodies(site: Site, renderer: Renderer): Promise<Ana
   const all = [...site.docs, ...site.sitePages.docs];
   const analysed = await Promise.all(
     all.map(async (doc): Promise<[Doc, AnalysedBody]> => {
-      const job: BodyJob = {
-        body: doc.body,
-        reader: site.reader.name,
-        language: site.identity.language,
-        data: {},
-        context: site.reader.getContext(doc, site),
-      };
+      const job = makeJob(doc, site, () => ({}));
       const key = getCacheKey(renderer.version, job);
       const cached = cache.get(key);
       const body = cached ?? (await renderer.analyseBody(job));
@@ -72,7 +67,7 @@ export async function compileDoc(
   renderer: Renderer,
   { texts, html }: BodyCaches,
 ): Promise<Body> {
-  const job = makeJob(doc, site, bodies);
+  const job = makeJob(doc, site, () => getBodyData(doc.body, site, bodies));
   const key = getCacheKey(renderer.version, job);
   const text = texts.get(key);
   const cachedHtml = text && html.get(key);
@@ -84,16 +79,16 @@ export async function compileDoc(
   return { ...analysed, key, readHtml: () => bodyHtml };
 }
 
-function makeJob(doc: Doc, site: Site, bodies?: AnalysedBodies): BodyJob {
-  const data = getBodyData(doc.body, site, bodies);
-  return {
+function makeJob(doc: Doc, site: Site, getData: () => BodyData): BodyJob {
+  const { reader, identity } = site;
+  return inLanguage(identity.language, () => ({
     body: doc.body,
-    reader: site.reader.name,
-    language: site.identity.language,
-    data,
-    context: site.reader.getContext(doc, site),
+    reader: reader.name,
+    language: identity.language,
+    data: getData(),
+    context: reader.getContext(doc, site),
     tocLevels: doc.tocLevels,
-  };
+  }));
 }
 
 /** Compile the old bodies of a preview's changed docs to HTML with resolved references. */
@@ -101,7 +96,7 @@ export async function compileOldBodies({ before, docs }: SiteChanges, renderer: 
   const html = new Map<Doc, string>();
   if (!before) return html;
   for (const { before: doc } of listDocsWithDiffPage(docs)) {
-    const { html: unresolved } = await renderer.compileBody(makeJob(doc, before));
+    const { html: unresolved } = await renderer.compileBody(makeJob(doc, before, () => getBodyData(doc.body, before)));
     html.set(doc, formatHtml(runPasses(unresolved, [resolveReferences(createReferenceResolver(doc, before))])));
   }
   return html;

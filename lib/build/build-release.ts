@@ -13,6 +13,7 @@ import { getReleasePath, type Release, TO_NEWEST_DIR } from '../release';
 import { checkOutContent } from '../review/base';
 import { findRefCommit } from '../review/merge-base';
 import { type Settings, toPreviewSettings } from '../settings';
+import { inLanguage } from '../words/words';
 import { buildSite } from './build';
 import { writeSiteFiles } from './write-site';
 
@@ -91,7 +92,8 @@ export function buildWithdrawn(
         identity: { ...identity, offline: false, favicon: undefined },
         settings: { ...settings, basePath },
       };
-      return { path: page, contents: formatRedirectPage(address, `${newestUrl}${address}`, site) };
+      const format = () => formatRedirectPage(address, `${newestUrl}${address}`, site);
+      return { path: page, contents: inLanguage(identity.language, format) };
     }),
     { path: BUILD_STAMP_FILE, contents: '{}' },
   ]);

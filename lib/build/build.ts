@@ -24,20 +24,19 @@ import { buildRedirectWarnings, formatChangeCounts } from '../review/counts';
 import { getLivePaths, readSiteChanges } from '../review/site-changes';
 import { buildChangeSummary } from '../review/summary';
 import type { Settings } from '../settings';
-import { setLanguage } from '../words/words';
+import { inLanguage } from '../words/words';
 import type { LivePaths } from './assemble';
 import { buildAssets } from './assets';
 import { type CompiledBodies, compileBodies, compileOldBodies } from './bodies';
 import { buildStylesheet } from './brand-css';
 import { checkBudgets } from './budgets';
-import { withBuildLock } from './build-lock';
 import { buildPages, type PreviewInputs } from './build-pages';
 import { hashCode, hashInputs } from './hash-inputs';
 import { createProgressPrinter, formatFirstBuildTime, runBuildStep } from './progress';
 import { renderFrames } from './render-frames';
 import { type Renderer, startRenderer } from './renderer';
 import { renderSidebars } from './sidebars';
-import { prepareStaging, recoverSwap, swapIn } from './swap';
+import { prepareStaging, recoverSwap, swapIn, withBuildLock } from './swap';
 import { describeOutput, writeOtherFiles, writePages } from './write-site';
 
 /** The engine's font, which a site with its own does not need. */
@@ -112,11 +111,12 @@ async function buildAll(staging: string, contents: Content[], stamp: BuildStamp,
     const { identity, settings } = content.site;
     const { code, label } = settings.translation ?? { code: '' };
     if (label) console.log(label);
-    setLanguage(identity.language);
-    const preview = await comparePreview(content, livePaths);
-    livePaths ??= preview?.livePaths;
-    const ownStamp = label === undefined ? stamp : undefined;
-    await buildInto(path.join(staging, code), { ...content, preview, frameCache }, ownStamp, options);
+    await inLanguage(identity.language, async () => {
+      const preview = await comparePreview(content, livePaths);
+      livePaths ??= preview?.livePaths;
+      const ownStamp = label === undefined ? stamp : undefined;
+      await buildInto(path.join(staging, code), { ...content, preview, frameCache }, ownStamp, options);
+    });
   }
   if (contents[0]?.site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
   const problems = contents[0] ? checkFiles(staging, getSiteKind(contents[0].site.settings)) : [];

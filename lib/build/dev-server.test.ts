@@ -5,7 +5,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../../e2e/support/content';
-import { createStrictResolver } from '../content/strict-resolver';
+import { createStrictResolver } from '../readers/strict/resolver';
 import { startDevServer } from './dev-server';
 import type { DevSite } from './dev-site';
 import { getForwardAddress } from './local-server';

@@ -3,11 +3,11 @@ import { openCache } from '../cache';
 import { checkDoc, checkSite } from '../check/check-site';
 import type { DocCache } from '../content/reader';
 import type { Site } from '../content/site';
+import { SIDES_FILE } from '../fact-places';
 import type { SiteFile } from '../files';
 import { assembleBook } from '../html/book';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
 import { runPasses } from '../html/page';
-import { SIDES_FILE } from '../html/sides';
 import { replaceMain } from '../html/slots';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { Doc } from '../model/doc';
@@ -17,6 +17,7 @@ import { readSite } from '../readers/read-site';
 import { buildSearchIndex } from '../search/index/build-index';
 import type { Settings } from '../settings';
 import { decodeSafely, getSitePath, isBookPath, NOT_FOUND_PATH } from '../slug';
+import { inLanguage } from '../words/words';
 import { addSidebar, fillFrame, finishPage, getPasses, type PageContext } from './assemble';
 import { buildAssets } from './assets';
 import { type Body, compileBodies, compileDoc } from './bodies';
@@ -56,8 +57,16 @@ export class DevSite {
   ) {}
 
   /** Make the page at a path; undefined if there is no such page. */
-  async getPage(sitePath: string): Promise<string | undefined> {
-    const state = await this.getState();
+  getPage(sitePath: string): Promise<string | undefined> {
+    return this.withState((state) => this.makePage(sitePath, state));
+  }
+
+  /** Make a file that is not a page, such as an asset or a record. */
+  getFile(sitePath: string): Promise<SiteFile | undefined> {
+    return this.withState((state) => this.makeFile(sitePath, state));
+  }
+
+  private async makePage(sitePath: string, state: State): Promise<string | undefined> {
     const frame = state.frames.get(sitePath);
     const doc = state.docs.get(sitePath);
     if (doc && frame) return this.makeDocPage(doc, frame, state);
@@ -75,16 +84,14 @@ export class DevSite {
     return addSidebar(book, state.context);
   }
 
-  /** Make a file that is not a page, such as an asset or a record. */
-  async getFile(sitePath: string): Promise<SiteFile | undefined> {
-    const state = await this.getState();
+  private async makeFile(sitePath: string, state: State): Promise<SiteFile | undefined> {
     if (sitePath.endsWith(`/${SIDES_FILE}`)) return this.makeSidesFile(sitePath, state);
     const { resolver, brand } = state.site;
     const own = brand.publicFiles.find((file) => file.path === sitePath);
     if (own) return { path: sitePath, contents: readFileSync(own.file) };
     const file = resolver.findFile(decodeSafely(sitePath));
     if (file !== undefined) return { path: sitePath, contents: resolver.readFile(file) };
-    this.files ??= this.makeFiles();
+    this.files ??= this.makeFiles(state);
     return (await this.files).get(sitePath);
   }
 
@@ -125,8 +132,18 @@ export class DevSite {
     return this.state;
   }
 
+  /** Run work with the site as read, in its language. */
+  private async withState<T>(work: (state: State) => Promise<T>): Promise<T> {
+    const state = await this.getState();
+    return inLanguage(state.site.identity.language, () => work(state));
+  }
+
   private async readState(): Promise<State> {
     const site = readSite(this.settings, this.docCache);
+    return inLanguage(site.identity.language, () => this.makeState(site));
+  }
+
+  private async makeState(site: Site): Promise<State> {
     const { frames, snapshot } = listFrames(site, this.inputs);
     const sidebars = await renderSidebars(site, await this.renderer);
     const getPath = ({ href }: Doc) => getSitePath(href, this.settings.basePath);
@@ -176,7 +193,8 @@ export class DevSite {
 
   /** Make a page that lists the errors instead of the requested page. */
   private async makeProblemPage(problems: Problem[], sitePath: string, state: State): Promise<string> {
-    const list = await (await this.renderer).renderProblems(problems);
+    const { language } = state.site.identity;
+    const list = await (await this.renderer).renderProblems({ language, problems });
     const frame = state.frames.get(sitePath);
     const html = frame ? await this.readFrame(frame, state) : '';
     const replace = (page: Parameters<typeof replaceMain>[0]) => replaceMain(page, list);
@@ -194,8 +212,7 @@ export class DevSite {
     return chapters;
   }
 
-  private async makeFiles(): Promise<Map<string, SiteFile>> {
-    const { site } = await this.getState();
+  private async makeFiles({ site }: State): Promise<Map<string, SiteFile>> {
     const { docs } = checkSite(site, await compileBodies(site, await this.renderer, this.caches));
     const assets = await buildAssets(site, true);
     const files = [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)];

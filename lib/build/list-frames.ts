@@ -1,12 +1,12 @@
 import type { AssetManifest } from '../assets';
 import { getCacheKey } from '../cache';
-import { getRecordPath, listFacts } from '../content/installation/record';
 import { getLinkHref, getListPaths } from '../content/links';
 import type { Site } from '../content/site';
 import type { Doc } from '../model/doc';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { getRunningHeadClass } from '../print/running-heads';
+import { getRecordPath, listFacts } from '../record/installation';
 import { listDocsWithDiffPage } from '../review/compare';
 import { getDiffPath, type SiteChanges } from '../review/site-changes';
 import { getDocFramePath, getSitePath, getTrailPath, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';

@@ -8,24 +8,27 @@ import { getContentHash, writeAtomically } from '../files';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
-import { getLanguage } from '../words/words';
 
 /** A sidebar to render; on narrow screens it also shows the header's links. */
 export type SidebarProps = {
+  language: string;
   items: SidebarItem[];
   links: { label: string; href: string }[];
   homeHref: string;
   isMenuOnly: boolean;
 };
 
-/** Renders in worker threads, with the site's components and React's static renderer. */
+/** The problems that a page in development shows, and the language of its phrases. */
+export type ProblemsJob = { language: string; problems: Problem[] };
+
+/** Renders in worker threads, each job in its language, with the site's components and React's static renderer. */
 export type Renderer = {
   /** A hash of the bundled code and its packages. */
   version: string;
   analyseBody(job: BodyJob): Promise<AnalysedBody>;
   compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml>;
-  renderProblems(problems: Problem[]): Promise<string>;
-  renderSidebar(props: SidebarProps): Promise<string>;
+  renderProblems(job: ProblemsJob): Promise<string>;
+  renderSidebar(job: SidebarProps): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -48,14 +51,13 @@ export async function startRenderer(): Promise<Renderer> {
     // React is several times faster without its development checks.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  // The language may become known, or change, after a thread has started.
-  const run = (name: keyof Jobs, input: unknown, language = getLanguage()) => pool.run({ language, input }, { name });
+  const run = (name: keyof Jobs) => (job: { language: string }) => pool.run(job, { name });
   return {
     version,
-    analyseBody: (job) => run('analyseBody', job, job.language),
-    compileBody: (job) => run('compileBody', job, job.language),
-    renderProblems: (problems) => run('renderProblems', problems),
-    renderSidebar: (props) => run('renderSidebar', props),
+    analyseBody: run('analyseBody'),
+    compileBody: run('compileBody'),
+    renderProblems: run('renderProblems'),
+    renderSidebar: run('renderSidebar'),
     close: () => pool.destroy(),
   };
 }

@@ -17,8 +17,9 @@ export async function renderSidebars(site: Site, renderer: Renderer): Promise<Si
   const templates = new Map<string, SidebarTemplate>();
   const links = site.identity.header.map(({ label, to }) => ({ label, href: getLinkHref(to, site) }));
   const homeHref = getHref('/', site.settings.basePath);
+  const { language } = site.identity;
   const add = async (name: string, items: Site['sidebar'], isMenuOnly: boolean) => {
-    const rendered = await renderer.renderSidebar({ items, links, homeHref, isMenuOnly });
+    const rendered = await renderer.renderSidebar({ language, items, links, homeHref, isMenuOnly });
     templates.set(name, makeSidebarTemplate(rendered));
   };
   const branches = new Map(site.docs.map(({ id }) => [getOpenCategoryId(site.sidebar, id), id]));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
-import { getInstallationFacts } from '../content/installation/context';
 import { makeSides } from '../html/sides';
 import { readSite } from '../readers/read-site';
+import { getInstallationFacts } from '../record/body-facts';
 import { type Renderer, startRenderer } from './renderer';
 
 const CHECKED = 'checked: 2026-10-03, by: Web team';

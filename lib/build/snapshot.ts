@@ -6,7 +6,7 @@ import type { Doc } from '../model/doc';
 import { fail } from '../problem';
 import { createResolver } from '../readers/resolvers';
 import type { SiteChanges } from '../review/site-changes';
-import { setLanguage } from '../words/words';
+import { provideLanguage } from '../words/words';
 import type { DocFrame } from './doc-frame';
 
 /** The input of Next: a site without body text, and the frames to render by path. */
@@ -35,14 +35,14 @@ export function writeSnapshot(file: string, snapshot: Snapshot): void {
 
 let memo: { time: number; snapshot: Snapshot } | undefined;
 
-/** Get the snapshot and set its language; reads it again if the file has changed, as during development. */
+// Next renders components outside every scope, and its process shows only this site.
+provideLanguage(() => memo?.snapshot.site.identity.language);
+
+/** Get the snapshot; reads it again if the file has changed, as during development. */
 export function getSnapshot(): Snapshot {
   const file = process.env[SNAPSHOT_VARIABLE] ?? '';
   const time = statSync(file).mtimeMs;
-  if (memo?.time !== time) {
-    memo = { time, snapshot: restore(deserialize(readFileSync(file))) };
-    setLanguage(memo.snapshot.site.identity.language);
-  }
+  if (memo?.time !== time) memo = { time, snapshot: restore(deserialize(readFileSync(file))) };
   return memo.snapshot;
 }
 

@@ -1,7 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { getDisplayPath } from '../files';
+import { withFolderLock } from '../folder-lock';
 import { BUILD_STAMP_FILE } from '../model/build-record';
-import { ProblemError } from '../problem';
+import { fail, ProblemError } from '../problem';
+
+const LOCK_DIR = path.resolve('.cache/build.lock');
+
+/**
+ * How long a build waits for another one, and after which time it takes over from one that stopped, in milliseconds. On a busy machine,
+ * a build may not renew its lock for half a minute.
+ */
+const LOCK_TIMEOUT = 600_000;
+
+const STALE_LOCK_AFTER = 120_000;
 
 /** Get the folder where the next site is built, on the same disk as `outDir`. */
 export function getStagingDir(outDir: string): string {
@@ -56,4 +68,22 @@ function finishSwap(outDir: string): void {
 
 function getMarker(outDir: string): string {
   return `${outDir}.swap`;
+}
+
+/** Do work while no other build of this project runs. A second build waits. */
+export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
+  mkdirSync(path.dirname(LOCK_DIR), { recursive: true });
+  const onWait = () => console.log('Another build of this project is running. Waiting for it to finish.');
+  const onTimeout = (holder: string) =>
+    fail(
+      LOCK_DIR,
+      `Another build has locked the project for ten minutes: ${holder}.`,
+      'End that build, and build again.',
+    );
+  const name = `a build (process ${process.pid})`;
+  return withFolderLock(
+    LOCK_DIR,
+    { name, timeout: LOCK_TIMEOUT, staleAfter: STALE_LOCK_AFTER, onWait, onTimeout },
+    work,
+  );
 }

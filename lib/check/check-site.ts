@@ -2,27 +2,69 @@ import { findActiveMarkup } from '../content/active-markup';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
 import { getGlossaryTerms } from '../content/glossary';
 import { IDENTITY_SOURCE } from '../content/identity';
-import { API_RECORD_ID, API_RECORD_ID_FIX, API_RECORDS_DIR } from '../content/installation/api-records';
-import { getRecordDir } from '../content/installation/record';
 import { locateProblems } from '../content/languages';
 import { getPageTitle } from '../content/page-title';
 import { readDrawings } from '../content/read-drawings';
 import { checkReleasedAddresses, REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
+import { ACCESSIBILITY_CHECKS_SOURCE } from '../content/site-pages/accessibility-checks';
+import {
+  BROWSER_STORAGE_SOURCE,
+  CHANGELOG_SOURCE,
+  STATEMENT_DATES_SOURCE,
+  TESTED_BROWSERS_SOURCE,
+} from '../content/site-pages/page-data';
+import { SITE_PAGES_DIR } from '../content/site-pages/pages';
+import { RELEASES_SOURCE } from '../content/site-pages/releases';
+import type { SitePages } from '../content/site-pages/site-pages';
 import { listSources, readSource } from '../content/sources';
 import { readSynonyms } from '../content/synonyms';
 import { TRAILS_SOURCE } from '../content/trails';
 import { parseYaml } from '../content/yaml';
 import { getDisplayPath } from '../files';
+import { getElementRule } from '../mdx/elements';
 import { type Doc, getLocation } from '../model/doc';
-import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import { t } from '../words/words';
-import { checkQuestions } from './questions';
-import { type AnchorIds, checkReferences, findLinkProblem } from './references';
-import { checkSitePageComponents } from './site-page-components';
-import { findDeadPath } from './site-paths';
+import { checkRecord } from '../record/check-record';
+import { inLanguage, t } from '../words/words';
+import { type AnchorIds, checkReferences, findDeadPath, findLinkProblem } from './references';
 import { checkStyle } from './style/check-style';
+
+/** The data file of a component. `fields` says what to write in it. */
+type DataFile = { source: string; fields: string; hasData: (pages: SitePages) => boolean };
+
+const DATA_FILES: Record<string, DataFile> = {
+  Changes: {
+    source: CHANGELOG_SOURCE,
+    fields: 'an entry with date:, title: and text:',
+    hasData: ({ changelog }) => changelog.length > 0,
+  },
+  Releases: {
+    source: RELEASES_SOURCE,
+    fields: 'an entry with id:, label:, ref:, date: and state:',
+    hasData: ({ releases }) => releases.length > 0,
+  },
+  SiteTests: {
+    source: ACCESSIBILITY_CHECKS_SOURCE,
+    fields: 'an entry with id:, criterion: and check:',
+    hasData: ({ accessibilityChecks }) => accessibilityChecks.length > 0,
+  },
+  StatementDay: {
+    source: STATEMENT_DATES_SOURCE,
+    fields: 'prepared: and last_tested:',
+    hasData: ({ statementDates }) => statementDates !== undefined,
+  },
+  StorageTable: {
+    source: BROWSER_STORAGE_SOURCE,
+    fields: 'an entry with key:, place:, why:, kept: and remove:',
+    hasData: ({ browserStorage }) => browserStorage.length > 0,
+  },
+  TestedBrowsers: {
+    source: TESTED_BROWSERS_SOURCE,
+    fields: 'the results with npm run accessibility:record',
+    hasData: ({ testedBrowsers }) => testedBrowsers.length > 0,
+  },
+};
 
 /** What browsers and search engines show of a page: without a file, of a page that every site has. */
 type ShownPage = { file?: string; title?: string; description?: string };
@@ -30,8 +72,14 @@ type ShownPage = { file?: string; title?: string; description?: string };
 /** A link of the identity, with its path in the data of `site.yml`. */
 type IdentityLink = { label: string; to: string; path: PropertyKey[] };
 
+type CheckedSite = { problems: Problem[]; docs: AnalysedDoc[] };
+
 /** Check a whole content folder and collect every problem. Parses bodies that are not in `bodies`. */
-export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Problem[]; docs: AnalysedDoc[] } {
+export function checkSite(site: Site, bodies?: AnalysedBodies): CheckedSite {
+  return inLanguage(site.identity.language, () => checkContent(site, bodies));
+}
+
+function checkContent(site: Site, bodies?: AnalysedBodies): CheckedSite {
   const problems = [...site.problems];
   const docs = analyseDocs(site, problems, site.docs, bodies);
   const allDocs = [...docs, ...analyseDocs(site, problems, site.sitePages.docs, bodies)];
@@ -39,8 +87,7 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
   const drawings = readDrawings(site.settings.contentDir, site.isConverted ? [] : problems);
   for (const analysedDoc of allDocs) checkReferences(analysedDoc, site, anchorIds, drawings, problems);
   checkSitePageComponents(allDocs, site, problems);
-  checkQuestions(allDocs, site, anchorIds, problems);
-  checkApiRecords(allDocs, site, problems);
+  checkRecord(allDocs, site, (to) => findLinkProblem(to, site, anchorIds), problems);
   checkTerms(docs, problems);
   checkUniqueTexts(site, problems);
   checkIdentityLinks(site, anchorIds, problems);
@@ -59,10 +106,12 @@ export function checkSite(site: Site, bodies?: AnalysedBodies): { problems: Prob
 /** Check only one doc, for its page in development. */
 export function checkDoc(doc: Doc, site: Site, bodies?: AnalysedBodies): Problem[] {
   const problems: Problem[] = [];
-  for (const analysed of analyseDocs(site, problems, [doc], bodies)) {
-    const anchorIds = new Map([[doc.id, new Set(analysed.text.anchorIds)]]);
-    checkReferences(analysed, site, anchorIds, readDrawings(site.settings.contentDir), problems);
-  }
+  inLanguage(site.identity.language, () => {
+    for (const analysed of analyseDocs(site, problems, [doc], bodies)) {
+      const anchorIds = new Map([[doc.id, new Set(analysed.text.anchorIds)]]);
+      checkReferences(analysed, site, anchorIds, readDrawings(site.settings.contentDir), problems);
+    }
+  });
   return problems;
 }
 
@@ -94,34 +143,6 @@ function checkRedirectTargets(redirects: Redirect[], site: Site, problems: Probl
     const line = lines().findIndex((text) => text.includes(href)) + 1 || undefined;
     const file = getDisplayPath(contentDir, REDIRECTS_SOURCE);
     if (dead) problems.push({ severity: 'error', file, line, problem: `"${from}": ${dead.problem}`, fix: dead.fix });
-  }
-}
-
-/** Check that each recorded response is shown on a page, and that pages name responses by valid ids. */
-function checkApiRecords(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
-  const shown = new Set<string>();
-  for (const { doc, text } of docs) {
-    for (const { name, attributes, line } of text.elements) {
-      const { id } = attributes;
-      if (name !== 'ApiFields' || id === undefined) continue;
-      shown.add(id);
-      if (API_RECORD_ID.test(id)) continue;
-      const problem = `"${id}" is not a valid id of a response.`;
-      problems.push({ severity: 'error', ...getLocation(doc, line), problem, fix: API_RECORD_ID_FIX });
-    }
-  }
-  for (const id of site.installation.apiRecords.keys()) {
-    if (shown.has(id)) continue;
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(getRecordDir(site.settings), `${API_RECORDS_DIR}/${id}.yml`),
-      problem: `No page shows the response "${id}".`,
-      fix: suggest(
-        id,
-        shown,
-        `Show it on the page of its endpoint with <ApiFields id="${id}" />, or delete this file.`,
-      ),
-    });
   }
 }
 
@@ -214,4 +235,27 @@ function listShownPages(site: Site): ShownPage[][] {
       return { file: locate(TRAILS_SOURCE), title: t('trails.window-title', { trail: title }), description };
     }),
   ];
+}
+
+/** Check that components for site pages are only on site pages, and have data. */
+function checkSitePageComponents(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
+  const pages = new Set(site.sitePages.docs);
+  for (const { doc, text } of docs) {
+    for (const { name, line } of text.elements) {
+      if (!getElementRule(name)?.isOnlyForSitePages) continue;
+      const dataFile = DATA_FILES[name];
+      const report = (problem: string, fix: string) =>
+        problems.push({ severity: 'error', file: doc.file, line: line + doc.bodyOffset, problem, fix });
+      if (!pages.has(doc)) {
+        // A doc is also published as Markdown, where the data would be missing.
+        report(
+          `<${name}> is only for pages in ${SITE_PAGES_DIR}/.`,
+          `Move it to a page in ${SITE_PAGES_DIR}/, and link to that page.`,
+        );
+      } else if (dataFile && !dataFile.hasData(site.sitePages)) {
+        const file = getDisplayPath(site.settings.contentDir, dataFile.source);
+        report(`<${name}> has no data: ${file} is missing or empty.`, `Write ${dataFile.fields} in ${file}.`);
+      }
+    }
+  }
 }

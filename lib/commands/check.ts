@@ -13,7 +13,6 @@ runCommand('check', async ({ options }) => {
   try {
     const found: Problem[] = [];
     let pages = 0;
-    // Reading a site sets the language of its check.
     for (const place of [settings, ...getTranslationSettings(settings)]) {
       const site = readSite(place);
       found.push(...checkSite(site, await analyseBodies(site, renderer)).problems);

@@ -5,6 +5,7 @@ import { ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { formatTranslationReport } from '../review/translation-report';
 import { getSettings } from '../settings';
+import { inLanguage } from '../words/words';
 import { getLanguageSettings } from './options';
 import { runCommand } from './run';
 
@@ -15,7 +16,7 @@ runCommand('content:report', ({ options: { language } }) => {
   }
   const site = readSite(getSettings());
   const problems = [...site.problems];
-  const docs = analyseDocs(site, problems);
+  const docs = inLanguage(site.identity.language, () => analyseDocs(site, problems));
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   console.log(formatContentReport(buildContentReport(docs, site)));
   return 0;

@@ -3,13 +3,14 @@ import { analyseBodies } from '../build/bodies';
 import { hashInputs } from '../build/hash-inputs';
 import { startRenderer } from '../build/renderer';
 import { readBuildStamp } from '../model/build-record';
-import { fail } from '../problem';
+import { fail, type Problem } from '../problem';
 import { checkMigration } from '../readers/migrate/check-migration';
 import { copyContent } from '../readers/migrate/copy-content';
 import { formatCopyErrors, formatCopyResult, formatMigrationReport } from '../readers/migrate/format-report';
 import { migrateSidebars } from '../readers/migrate/migrate-sidebars';
 import { readSite } from '../readers/read-site';
 import { getSettings, type Settings } from '../settings';
+import { inLanguage } from '../words/words';
 import { runCommand } from './run';
 
 runCommand('migrate', async ({ positionals: [action, target = ''], options }) => {
@@ -40,7 +41,8 @@ async function check(settings: Settings, isJson: boolean): Promise<number> {
   try {
     const isBuilt = readBuildStamp(settings.outDir)?.inputs === hashInputs(settings);
     const bodies = await analyseBodies(site, renderer);
-    const report = checkMigration(site, bodies, isBuilt ? settings.outDir : undefined);
+    const outDir = isBuilt ? settings.outDir : undefined;
+    const report = inLanguage(site.identity.language, () => checkMigration(site, bodies, outDir));
     console.log(isJson ? JSON.stringify(report, null, 2) : formatMigrationReport(report));
     return report.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
   } finally {
@@ -49,10 +51,12 @@ async function check(settings: Settings, isJson: boolean): Promise<number> {
 }
 
 function copy(settings: Settings, folder: string): number {
-  const result = copyContent(readSite(settings), path.resolve(folder), (problems) => {
+  const site = readSite(settings);
+  const printErrors = (problems: Problem[]) => {
     const errors = formatCopyErrors(problems);
     if (errors) console.log(errors);
-  });
+  };
+  const result = inLanguage(site.identity.language, () => copyContent(site, path.resolve(folder), printErrors));
   console.log(formatCopyResult(result, folder));
   return 0;
 }

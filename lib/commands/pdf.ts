@@ -12,12 +12,12 @@ import {
   type SectionManifest,
 } from '../output/section-pdfs';
 import { PAPERS, type Paper } from '../pdf/make-pdf';
-import { findPrintable } from '../pdf/printable';
-import { withPrinter } from '../pdf/printer';
+import { findPrintable, withPrinter } from '../pdf/printer';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
 import { stripIndex } from '../slug';
+import { inLanguage } from '../words/words';
 import { runCommand } from './run';
 
 /** A request to print one doc or book, or every section. */
@@ -28,8 +28,11 @@ type PdfOptions = { paper?: string; output?: string; 'all-sections': boolean };
 runCommand('pdf', async ({ options, positionals }) => {
   const request = resolvePdfRequest(options, positionals);
   const site = readSite(getSettings());
-  if (request.type === 'all-sections') await printSections(site, request.paper);
-  else await printOne(site, request.name, request.paper, request.output);
+  await inLanguage(site.identity.language, () =>
+    request.type === 'all-sections'
+      ? printSections(site, request.paper)
+      : printOne(site, request.name, request.paper, request.output),
+  );
   return 0;
 });
 

@@ -1,16 +1,17 @@
-import { getRecordDir } from '../content/installation/record';
-import type { Answerer } from '../mdx/installation/facts';
+import type { Answerer } from '../model/installation';
 import { getNearest, suggest } from '../nearest';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
-import { parseAnswersFile, readAnswersText } from '../record/answers-file';
-import { formatTemplate, parseAnswers } from '../record/csv';
-import { askOnTerminal, askQuestions } from '../record/dialogue';
-import { formatLetter, formatList, listOpenQuestions } from '../record/format-list';
-import { MAX_RESPONSE_BYTES } from '../record/parse-response';
-import { getLastTeam, openRecord, RECORD_COMMAND, setAnswer, writeAnswers } from '../record/record-file';
-import { recordResponse } from '../record/record-response';
+import { parseAnswersFile, readAnswersText } from '../record/answering/answers-file';
+import { formatTemplate, parseAnswers } from '../record/answering/csv';
+import { askOnTerminal, askQuestions } from '../record/answering/dialogue';
+import { formatLetter, formatList, listOpenQuestions } from '../record/answering/format-list';
+import { MAX_RESPONSE_BYTES } from '../record/answering/parse-response';
+import { getLastTeam, openRecord, RECORD_COMMAND, setAnswer, writeAnswers } from '../record/answering/record-file';
+import { recordResponse } from '../record/answering/record-response';
+import { getRecordDir } from '../record/installation';
 import type { Settings } from '../settings';
+import { inLanguage } from '../words/words';
 import { getInstallationSettings } from './options';
 import type { Arguments } from './run';
 import { runCommand } from './run';
@@ -45,7 +46,7 @@ async function askOpenQuestions(settings: Settings, { by }: Options): Promise<nu
     );
   }
   const installation = openRecord(settings);
-  const questions = listOpenQuestions(installation, readSite(settings).docs);
+  const questions = listOpenQuestions({ installation, settings }, readSite(settings).docs);
   const team = by ?? getLastTeam(installation);
   const count = await askQuestions(
     questions,
@@ -95,8 +96,10 @@ function exportQuestions(settings: Settings, _args: string[], { for: name, csv }
   if (name !== undefined && who === undefined) refuse(`"${name}" is not a reader of letters.`, fix);
   if (name === undefined && !csv) refuse('The reader of the letter is missing.', fix);
   const installation = openRecord(settings);
-  const open = listOpenQuestions(installation, readSite(settings).docs, who);
-  process.stdout.write(csv || who === undefined ? formatTemplate(open) : formatLetter(open, who));
+  const { docs, identity } = readSite(settings);
+  const open = listOpenQuestions({ installation, settings }, docs, who);
+  const format = () => (csv || who === undefined ? formatTemplate(open) : formatLetter(open, who));
+  process.stdout.write(inLanguage(identity.language, format));
   return 0;
 }
 

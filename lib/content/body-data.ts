@@ -1,7 +1,7 @@
-import type { TocLevels } from '../headings';
 import type { ComponentName } from '../mdx/components';
 import type { ReaderName } from '../settings';
 import { getFeedPath, getHref } from '../slug';
+import type { TocLevels } from '../toc';
 import type { AnalysedBodies } from './analyse-docs';
 import { buildGlossary, type GlossaryTerm } from './glossary';
 import type { DrawingElement } from './parse-drawing';

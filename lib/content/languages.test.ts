@@ -5,6 +5,8 @@ import { checkSite } from '../check/check-site';
 import { formatProblems } from '../problem';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
+import { WELSH } from '../words/cy';
+import { ENGLISH } from '../words/en-GB';
 import { getTranslationSettings } from './languages';
 import { getReleasesBase } from './site-pages/releases';
 
@@ -51,6 +53,25 @@ describe('a site in two languages', () => {
       { code: 'en-GB', label: 'English', basePath: '/x' },
       { code: 'cy', label: 'Cymraeg', basePath: '/x/cy', translated: new Set(['fees']) },
     ]);
+  });
+
+  test('reports titles of pages that every site has, as each language writes them', () => {
+    const main = {
+      ...MAIN,
+      'fees.mdx': formatPage({ title: ENGLISH['a-z.title'] }),
+      'berths.mdx': formatPage({ title: 'Berths' }),
+    };
+    const translate = (title: string) => FEES.replace('Ffioedd', title).replace('Cost', `Cost ${title}`);
+    const translated = { 'fees.mdx': translate('Ffioedd'), 'berths.mdx': translate(WELSH['a-z.title']) };
+    expect(check(translated, main)).toMatchInlineSnapshot(`
+      "content-cy/berths.mdx
+        Has the same title as the page "Tudalennau A i Y", which every site has: "Tudalennau A i Y".
+        Write another title.
+
+      content/fees.mdx
+        Has the same title as the page "A to Z of pages", which every site has: "A to Z of pages".
+        Write another title."
+    `);
   });
 
   test('has the translated pages in place of those of the main language', () => {

@@ -2,12 +2,12 @@ import { getDisplayPath } from '../files';
 import { type Doc, toDoc } from '../model/doc';
 import type { DocFields } from '../model/doc-fields';
 import type { Identity } from '../model/identity';
+import type { Installation } from '../model/installation';
 import type { SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { type SplitFile, splitFile } from './frontmatter';
 import { getTextLanguage, inheritFields } from './inherit-fields';
-import type { Installation } from './installation/record';
 import type { ReaderFunctions } from './site';
 import type { ContentFile } from './sources';
 

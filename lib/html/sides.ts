@@ -1,14 +1,11 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { findAll, findOne } from 'domutils';
-import { PLACE, PLACES, removePlaces } from '../fact-places';
+import { PLACE, PLACES, removePlaces, SIDES_FILE } from '../fact-places';
 import { gatherFacts, type PageFacts } from './facts';
 import { formatHtml, hasClass, type Pass, runPasses } from './page';
 import { replaceWithNodes } from './slots';
 
-/** The name of the file with both sides of a page's facts, in the folder of the page. */
-export const SIDES_FILE = 'facts.txt';
-
-/** Both sides of a page's facts as HTML, and the links in them. */
+/** Both sides of a page's facts as HTML, and the links out of them. */
 export type PageSides = { html: string; links: PageFacts['links'] };
 
 /** Create a pass that says on the text of a page where both of its sides are, and for which facts. */
@@ -34,7 +31,10 @@ export function makeSides(title: string, html: string, passes: Pass[]): PageSide
   ]);
   const article = findOne((element) => hasClass(element, 'prose'), page.children);
   const nodes = article?.children ?? [];
-  return { html: `<!doctype html><body>${formatHtml(nodes)}`, links: gatherFacts(nodes).links };
+  const { ids, links } = gatherFacts(nodes);
+  // A side can have a heading that the page as built does not have.
+  const outward = links.filter(({ href }) => !href.startsWith('#') || !ids.includes(href.slice(1)));
+  return { html: `<!doctype html><body>${formatHtml(nodes)}`, links: outward };
 }
 
 /** Put elements into the places for a reader's own values, and remove the places from attributes. */

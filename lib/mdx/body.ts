@@ -4,14 +4,21 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
+import type { UsedQuestion } from '../model/installation';
 import type { Problem, ProblemKind, ReportProblem } from '../problem';
 import { getAttributes, getElementRule, isJsxElement } from './elements';
-import { getUsedQuestions, type UsedQuestion } from './installation/used-questions';
 import type { ParsedBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
 import { getSections, type Section } from './sections';
 import { extractStyleInput, type StyleInput } from './style-input';
 import { MdxSyntaxError } from './syntax-errors';
+
+declare module 'mdast' {
+  interface RootData {
+    /** The questions that a strict body refers to, before facts replace what the writer wrote. */
+    questions?: UsedQuestion[];
+  }
+}
 
 /** A problem in a body. Lines count from the start of the body. */
 export type BodyProblem = Omit<Problem, 'file'> & { kind: ProblemKind };
@@ -126,7 +133,7 @@ export function extractText(tree: Root, source: string): BodyText {
     ...listReferences(tree),
     elements: listElements(tree),
     terms: listTerms(tree, source),
-    questions: getUsedQuestions(tree),
+    questions: tree.data?.questions ?? [],
     sections: getSections(tree),
     plainText: formatPlainText(tree),
     styleInput: extractStyleInput(tree),

@@ -4,7 +4,6 @@ import { suggest } from '../nearest';
 import type { ReportProblem } from '../problem';
 import { COMPONENTS, type ElementRule } from './components';
 import { getAttributeRule, getElementRule, isJsxElement, type JsxElement, listElementNames } from './elements';
-import { getCondition } from './installation/conditions';
 import { getLine } from './passages';
 
 /** The components that every page may use, for messages. */
@@ -31,7 +30,7 @@ export function checkElement(node: JsxElement, parent: Nodes | undefined, report
     return;
   }
   // A part that depends on a fact is shown where its content is.
-  const isConditional = parent !== undefined && getCondition(parent) !== undefined;
+  const isConditional = getElementRule(getName(parent) ?? '')?.shownIf !== undefined;
   if (rule.parent && getName(parent) !== rule.parent && !isConditional) {
     report(
       line,

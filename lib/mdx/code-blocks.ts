@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
 import { visit } from 'unist-util-visit';
-import { CODE_ATTRIBUTES, type ExampleWord, WHEN } from './installation/sides';
+import { CODE_ATTRIBUTES, type ExampleWord, WHEN } from '../fact-places';
 
 /** The options of a code block, as written after its language. */
 type CodeMeta = {

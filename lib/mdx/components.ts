@@ -29,6 +29,8 @@ export type ElementRule = {
   content?: ContentRule;
   /** Whether it is part of a line of text. All others are blocks. */
   isInline?: true;
+  /** Whether a fact must be known, or unknown, for its content to be shown. */
+  shownIf?: 'known' | 'unknown';
   /** Whether only site pages may use it. */
   isOnlyForSitePages?: true;
   /** Whether its text is a key, screen text or code, which style rules skip. */
@@ -68,7 +70,7 @@ export const COMPONENTS = {
       row: hidden('optional'),
       question: prose('required'),
       answer: { ...literal('optional'), isGenerated: true },
-      late: { ...hidden('optional'), isGenerated: true },
+      due: { ...hidden('optional'), isGenerated: true },
       time: prose('optional'),
       needs: prose('optional'),
     },
@@ -140,8 +142,12 @@ export const COMPONENTS = {
   },
   Key: { isLiteral: true, isInline: true },
   Known: { attributes: { id: hidden('required'), row: hidden('optional') }, isInline: true, isLiteral: true },
-  WhenKnown: { attributes: { id: hidden('required'), value: hidden('optional') }, isInline: true },
-  WhenUnknown: { attributes: { id: hidden('required'), value: hidden('optional') }, isInline: true },
+  WhenKnown: { attributes: { id: hidden('required'), value: hidden('optional') }, isInline: true, shownIf: 'known' },
+  WhenUnknown: {
+    attributes: { id: hidden('required'), value: hidden('optional') },
+    isInline: true,
+    shownIf: 'unknown',
+  },
   AddIt: { attributes: { id: hidden('required') }, isInline: true, isLiteral: true },
   Findings: { attributes: { id: hidden('required') }, content: NOTHING, isLiteral: true },
   ApiFields: { attributes: { id: hidden('required') }, content: NOTHING, isLiteral: true },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { docusaurusParser } from '../readers/docusaurus/parser';
+import { strictParser } from '../readers/strict/parser';
 import { type BodyParser, parseAndCheck } from './body';
 import { formatMdx } from './format-mdx';
-import { strictParser } from './strict-parser';
 
 /** Parse a body, format it, and parse the result again. */
 function format(body: string, parser: BodyParser = strictParser) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { strictParser } from '../readers/strict/parser';
 import { getSections } from './sections';
-import { strictParser } from './strict-parser';
 
 function split(body: string) {
   return getSections(strictParser.parse(body, () => {}).tree);

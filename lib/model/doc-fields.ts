@@ -1,6 +1,6 @@
 import { isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
-import type { TocLevels } from '../headings';
+import type { TocLevels } from '../toc';
 
 /** The values of a doc's `type`. */
 export const DOC_TYPES = ['task', 'concept', 'reference', 'troubleshooting', 'hub'] as const;

@@ -12,8 +12,8 @@ import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../off
 import { listEsbuildTargets } from '../oldest-browsers';
 import { getSecurityHeaders } from '../security-headers';
 import { getFileHref } from '../slug';
-import { getLanguage } from '../words/words';
-import { wordsPlugin } from '../words/words-plugin';
+import { getLanguage, inLanguage } from '../words/words';
+import { createWordsPlugin } from '../words/words-plugin';
 
 /** The length of hashes in hexadecimal digits: short, because browsers download all of them, but too long for a collision. */
 const HASH_LENGTH = 32;
@@ -21,15 +21,16 @@ const HASH_LENGTH = 32;
 /** Build the service worker and its file list, or a worker that removes old caches. */
 export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFile[]> {
   if (getSiteKind(site.settings) !== 'production') return [];
+  const { language } = site.identity;
   if (!site.identity.offline)
-    return [{ path: SERVICE_WORKER_PATH, contents: await bundleWorker('cleanup-worker', {}) }];
+    return [{ path: SERVICE_WORKER_PATH, contents: await bundleWorker('cleanup-worker', language, {}) }];
   const list = listFiles(dir, readRedirects(site, []));
   const types = FILE_TYPES.flatMap((type) => type.extensions.map((extension) => [extension, formatContentType(type)]));
-  const worker = await bundleWorker('worker', {
+  const worker = await bundleWorker('worker', language, {
     VERSION: JSON.stringify(list.version),
     FILES: JSON.stringify(list.files),
     TYPES: JSON.stringify(Object.fromEntries(types)),
-    LANGUAGE: JSON.stringify(getLanguage()),
+    LANGUAGE: JSON.stringify(inLanguage(language, getLanguage)),
     HEADERS: JSON.stringify(getSecurityHeaders({ hasOfflineCopy: true })),
   });
   return [
@@ -55,7 +56,7 @@ function listFiles(dir: string, redirects: Redirect[]): OfflineList {
   return { version, bytes, files };
 }
 
-async function bundleWorker(name: string, define: Record<string, string>): Promise<string> {
+async function bundleWorker(name: string, language: string, define: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.resolve(`components/islands/offline/${name}.ts`)],
     bundle: true,
@@ -65,7 +66,7 @@ async function bundleWorker(name: string, define: Record<string, string>): Promi
     target: listEsbuildTargets(),
     charset: 'utf8',
     define,
-    plugins: [wordsPlugin],
+    plugins: [createWordsPlugin(language)],
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -1,5 +1,4 @@
 import type { AnalysedDoc } from '../content/analyse-docs';
-import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../content/installation/record';
 import { getListPaths, resolveImage, resolveLink } from '../content/links';
 import { formatDate, getReview } from '../content/review';
 import type { Site } from '../content/site';
@@ -9,6 +8,8 @@ import { escapeXml } from '../format';
 import { resolvePlainText } from '../mdx/plain-text';
 import type { Doc } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
+import { listUses, showsAnswer } from '../record/body-facts';
+import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../record/installation';
 import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath, OPEN_SEARCH_PATH } from '../slug';
 import { t } from '../words/words';
 import { buildFeed } from './feed';
@@ -59,20 +60,13 @@ function buildFactsFile(site: Site): SiteFile[] {
 /** Describe the questions for the script that lets readers answer them in their browsers. */
 function describeQuestions(site: Site): object[] {
   const paths = getQuestionPaths(site);
-  return listQuestions(site.installation.groups).map(
-    ({ id, name, question, kind, units, choices, rows, look, in_code }) => ({
-      id,
-      name,
-      question,
-      kind,
-      units,
-      choices,
-      rows,
-      look,
-      in_code,
-      path: getHref(paths.get(id) ?? '/', site.settings.basePath),
-    }),
-  );
+  const uses = listUses(site.docs);
+  return listQuestions(site.installation.groups).map(({ who, send, check, example, says, publish, ...shown }) => ({
+    ...shown,
+    path: getHref(paths.get(shown.id) ?? '/', site.settings.basePath),
+    // The file with both sides is beside these pages.
+    pages: (uses.get(shown.id) ?? []).flatMap((doc) => (showsAnswer(doc.body, shown.id) ? doc.id : [])),
+  }));
 }
 
 function getListedDocs(site: Site): Doc[] {

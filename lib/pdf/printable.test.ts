@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
-import { findPrintable, getPrintablePath } from './printable';
+import { findPrintable, getPrintablePath } from './printer';
 
 function readHarbour() {
   return readSite(

@@ -2,7 +2,7 @@ import { getCategoryTitle } from '../content/page-title';
 import type { Site } from '../content/site';
 import { flattenSidebar, type SidebarItem } from '../model/sidebar';
 import { getBookPath, stripIndex } from '../slug';
-import { t } from '../words/words';
+import { inLanguage, t } from '../words/words';
 import { type Book, buildChapters, type Chapter, countDocs, numberChapters, toChapter } from './book';
 
 /** The maximum number of docs in a book. Larger documents are slow to open and to print. */
@@ -19,7 +19,8 @@ const booksBySite = new WeakMap<Site, Map<string, Book>>();
 
 /** Get the books of a site by path: whole site, categories, audiences, trails and questions to send. */
 export function getBooks(site: Site): Map<string, Book> {
-  const books = booksBySite.get(site) ?? new Map(makeBooks(site).map((book) => [book.path, book]));
+  const make = () => new Map(makeBooks(site).map((book) => [book.path, book]));
+  const books = booksBySite.get(site) ?? inLanguage(site.identity.language, make);
   booksBySite.set(site, books);
   return books;
 }

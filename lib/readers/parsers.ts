@@ -1,9 +1,9 @@
 import type { BodyParser } from '../mdx/body';
-import { strictParser } from '../mdx/strict-parser';
 import type { ReaderName } from '../settings';
 import { docsifyParser } from './docsify/parser';
 import { docusaurusParser } from './docusaurus/parser';
 import { mkdocsParser } from './mkdocs/parser';
+import { strictParser } from './strict/parser';
 
 const PARSERS: Record<ReaderName, BodyParser> = {
   strict: strictParser,

@@ -2,18 +2,18 @@ import { readBrand } from '../content/brand/brand';
 import { checkLanguages } from '../content/check-languages';
 import { reportDuplicates } from '../content/duplicates';
 import { checkIdentity, type DescribedSite, readIdentity, readSiteIdentity } from '../content/identity';
-import { readInstallation } from '../content/installation/record';
 import { listSiteLanguages } from '../content/languages';
 import type { DocCache, Reader } from '../content/reader';
 import type { Site } from '../content/site';
 import { readSitePages } from '../content/site-pages/site-pages';
-import { strictReader } from '../content/strict-reader';
 import { readSiteTrails } from '../content/trails';
+import type { Identity } from '../model/identity';
 import { getDocsInOrder } from '../model/sidebar';
 import { getCopyMark } from '../preview';
 import type { Problem } from '../problem';
+import { makeGroupPages, readInstallation } from '../record/installation';
 import type { ReaderName, Settings } from '../settings';
-import { setLanguage } from '../words/words';
+import { inLanguage } from '../words/words';
 import { getDocsifyName, isDocsifySite } from './docsify/config';
 import { docsifyReader } from './docsify/reader';
 import { docusaurusReader } from './docusaurus/reader';
@@ -22,6 +22,7 @@ import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 import { mkdocsReader } from './mkdocs/reader';
 import { getParser } from './parsers';
 import { createResolver } from './resolvers';
+import { strictReader } from './strict/reader';
 
 const READERS: Record<ReaderName, Reader> = {
   strict: strictReader,
@@ -30,11 +31,15 @@ const READERS: Record<ReaderName, Reader> = {
   docsify: docsifyReader,
 };
 
-/** Read a content folder, and set its language. Problems are in `problems`; docs with problems are kept if possible. */
+/** Read a content folder. Problems are in `problems`; docs with problems are kept if possible. */
 export function readSite(settings: Settings, cache: DocCache = new Map()): Site {
   const problems: Problem[] = [];
-  const authored = readSiteIdentity(settings, problems, (dir) => describeForeignSite(dir, settings.originalDir));
-  setLanguage(authored.language);
+  const identity = readSiteIdentity(settings, problems, (dir) => describeForeignSite(dir, settings.originalDir));
+  return inLanguage(identity.language, () => readContent(settings, identity, problems, cache));
+}
+
+/** Read the rest of a content folder. Generated texts are in the language of the present scope. */
+function readContent(settings: Settings, authored: Identity, problems: Problem[], cache: DocCache): Site {
   // An offline copy of a preview would remain after its branch is deleted, and that of a release would take over the scope of production.
   const identity = { ...authored, offline: authored.offline && getCopyMark(settings) === undefined };
   const isConverted = identity.content !== 'strict';
@@ -48,6 +53,8 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
   // Unlisted docs, and docs below an unlisted landing page.
   const inSidebar = new Set(ordered);
   const rest = all.filter((doc) => !inSidebar.has(doc));
+  const sitePages = readSitePages(settings, byId, problems);
+  const groupPages = makeGroupPages(sitePages.docs, installation.groups, settings);
   const { getContext, adaptProblems } = reader;
   const site: Site = {
     settings,
@@ -59,7 +66,7 @@ export function readSite(settings: Settings, cache: DocCache = new Map()): Site 
     bySource: new Map(all.map((doc) => [doc.source, doc])),
     sidebar,
     trails: readSiteTrails(settings, byId, problems),
-    sitePages: readSitePages(settings, byId, installation.groups, problems),
+    sitePages: { ...sitePages, docs: [...sitePages.docs, ...groupPages] },
     installation,
     isConverted,
     reader: { name: identity.content, parser: getParser(identity.content), getContext, adaptProblems },

@@ -1,10 +1,10 @@
-import { createStrictResolver } from '../content/strict-resolver';
 import type { Resolver } from '../model/link-target';
 import type { ReaderName, Settings } from '../settings';
 import { describeDocsifySite } from './docsify/config';
 import { createDocusaurusResolver } from './docusaurus/resolver';
 import { readDocusaurusSite } from './docusaurus/site-config';
 import { describeMkDocsSite } from './mkdocs/config';
+import { createStrictResolver } from './strict/resolver';
 
 const RESOLVERS: Record<ReaderName, (settings: Settings) => Resolver> = {
   strict: createStrictResolver,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readTestSite } from '../../e2e/support/compare-changes';
-import { formatPage, writeContent } from '../../e2e/support/content';
+import { formatPage, TEST_IDENTITY, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
+import { WELSH } from '../words/cy';
+import { inLanguage } from '../words/words';
+import type { Base } from './base';
 import { formatChangeCounts } from './counts';
 import { readSiteChanges } from './site-changes';
 
@@ -18,10 +21,11 @@ test('no page of a preview counts as added if the old version is unreadable', ()
   expect(formatChangeCounts(changes)).toBe('what changed is not known');
 });
 
-test('the pages of a preview are in its own language if the old version had another', () => {
-  const { contentDir } = writeContent({ 'site.yml': 'name: Help\nlanguage: cy\n' });
-  const site = readSite(writeContent({ 'site.yml': 'name: Help\nlanguage: fr\n' }));
-  expect(process.env.INTERFACE_LANGUAGE).toBe('fr');
-  readSiteChanges({ site }, { type: 'found', commit: 'a'.repeat(40), contentDir, otherFiles: [] });
-  expect(process.env.INTERFACE_LANGUAGE).toBe('fr');
+test('the changes of a preview are in its own language if the old version had another', () => {
+  const files = { 'a.mdx': formatPage({ title: 'A' }) };
+  const { contentDir } = writeContent({ ...files, 'site.yml': `${TEST_IDENTITY}language: en-GB\n` });
+  const site = readSite(writeContent({ ...files, 'site.yml': `${TEST_IDENTITY}language: cy\n` }));
+  const base: Base = { type: 'found', commit: 'a'.repeat(40), contentDir, otherFiles: [] };
+  const count = inLanguage('cy', () => formatChangeCounts(readSiteChanges({ site }, base)));
+  expect(count).toBe(WELSH['change.no-pages']);
 });

@@ -3,7 +3,7 @@ import type { Doc } from '../model/doc';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { getDocChangesPath, getSitePath } from '../slug';
-import { setLanguage, t } from '../words/words';
+import { t } from '../words/words';
 import type { Base } from './base';
 import { compareSites, type DocChange, type KeptDoc, type RemovedDoc } from './compare';
 import type { SiteTexts } from './hash-text';
@@ -16,8 +16,6 @@ export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
   const { settings } = after.site;
   const old = base.type === 'found' && { contentDir: base.contentDir, originalDir: settings.contentDir };
   const before = old ? readSite({ ...settings, ...old }) : undefined;
-  // The old version may have had another language.
-  setLanguage(after.site.identity.language);
   // Without the old version, every page would count as added.
   const docs = base.type === 'unreadable' ? [] : compareSites(before && { site: before }, after);
   // Readers of an upgrade do not look for unlisted pages.

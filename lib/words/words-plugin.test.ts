@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../../e2e/support/content';
-import { wordsPlugin } from './words-plugin';
+import { createWordsPlugin } from './words-plugin';
 
 test('an island contains its phrases and no others', async () => {
   const dir = makeTempDir();
@@ -11,7 +11,7 @@ test('an island contains its phrases and no others', async () => {
     entryPoints: [`${dir}/components/islands/a.ts`],
     bundle: true,
     write: false,
-    plugins: [wordsPlugin],
+    plugins: [createWordsPlugin('en-GB')],
   });
   expect(outputFiles[0]?.text).toContain(
     'console.log("Searching \\u2026", t({ "one": "{count} result", "other": "{count} results" }, { count: 2 }))',
@@ -26,7 +26,24 @@ test('a stylesheet contains its phrases, with counters as values', async () => {
     entryPoints: [`${dir}/components/styles/a.css`],
     bundle: true,
     write: false,
-    plugins: [wordsPlugin],
+    plugins: [createWordsPlugin('en-GB')],
   });
   expect(outputFiles[0]?.text).toContain('content: "Page " counter(page) " of " counter(pages);');
+});
+
+test('two bundles that are made at the same time have the phrases of two languages', async () => {
+  const dir = makeTempDir();
+  writeFiles(dir, {
+    'components/islands/a.ts': "import { t } from '@/lib/words/words';\nconsole.log(t('menu.contents'));\n",
+  });
+  const makeBundle = async (language: string) => {
+    const { outputFiles } = await build({
+      entryPoints: [`${dir}/components/islands/a.ts`],
+      bundle: true,
+      write: false,
+      plugins: [createWordsPlugin(language)],
+    });
+    return /log\("(.*)"\)/.exec(outputFiles[0]?.text ?? '')?.[1];
+  };
+  expect(await Promise.all(['cy', 'en-GB', 'cy'].map(makeBundle))).toEqual(['Cynnwys', 'Contents', 'Cynnwys']);
 });

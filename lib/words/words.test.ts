@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WELSH } from './cy';
 import { ENGLISH } from './en-GB';
 import { type Message, splitMessage } from './format-message';
-import { formatList, MESSAGES, setLanguage, splitPhrase, t } from './words';
+import { formatList, getLanguage, inLanguage, MESSAGES, splitPhrase, t } from './words';
 
 test('a phrase has its values, with numbers as in the language', () => {
   expect(splitMessage('{count} of {total}, {name}', { count: 1234, total: 5, name: 'berths' }, 'en-GB').join('')).toBe(
@@ -70,12 +71,42 @@ test('a list is written as in the language', () => {
 });
 
 test('a Welsh list has commas in place of "and", which would change the next word', () => {
-  setLanguage('cy');
-  try {
-    expect(formatList(['Criw', 'Porthladd'], 'conjunction')).toBe('Criw, Porthladd');
-  } finally {
-    setLanguage('en-GB');
-  }
+  const list = inLanguage('cy', () => formatList(['Criw', 'Porthladd'], 'conjunction'));
+  expect(list).toBe('Criw, Porthladd');
+});
+
+test('work in one language does not change the language of work at the same time', async () => {
+  const work = async () => {
+    const before = t('menu.contents');
+    await setImmediate();
+    return [before, t('menu.contents')];
+  };
+  const all = [inLanguage('cy', work), work(), inLanguage('en-GB', work), inLanguage('cy', work)];
+  const [english, welsh] = [ENGLISH['menu.contents'], WELSH['menu.contents']];
+  expect(await Promise.all(all)).toEqual([welsh, english, english, welsh].map((phrase) => [phrase, phrase]));
+});
+
+test('work keeps its language when work in another language waits for it', async () => {
+  const welsh = inLanguage('cy', async () => {
+    await setImmediate();
+    return t('menu.contents');
+  });
+  const both = inLanguage('en-GB', async () => [await welsh, t('menu.contents')]);
+  expect(await both).toEqual([WELSH['menu.contents'], ENGLISH['menu.contents']]);
+});
+
+test('a failure in one language does not change the language of the work after it', async () => {
+  const work = () => {
+    throw new Error('Nothing is there.');
+  };
+  expect(() => inLanguage('cy', work)).toThrow('Nothing is there.');
+  expect(getLanguage()).toBe('en-GB');
+  const failing = inLanguage('cy', async () => {
+    await setImmediate();
+    work();
+  });
+  await expect(failing).rejects.toThrow('Nothing is there.');
+  expect(getLanguage()).toBe('en-GB');
 });
 
 /** List the values of a phrase, or of all its plural forms. */

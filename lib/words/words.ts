@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { WELSH } from './cy';
 import { ENGLISH, type WordKey } from './en-GB';
@@ -23,9 +24,20 @@ const LANGUAGES: Partial<Record<string, Record<WordKey, Message>>> = {
 /** The language of a site whose language has no file of words. */
 const DEFAULT_LANGUAGE = 'en-GB';
 
-/** Set the language of the interface, also for child processes and worker threads. */
-export function setLanguage(language: string): void {
-  process.env.INTERFACE_LANGUAGE = language;
+/** The language of the site that work is for. */
+const scope = new AsyncLocalStorage<string>();
+
+/** Gets the language of work outside every scope; undefined if it is for no site. */
+let getOuterLanguage = (): string | undefined => undefined;
+
+/** Run work for a site in its language, also the asynchronous work that it starts. Nothing else changes its language. */
+export function inLanguage<T>(language: string, work: () => T): T {
+  return scope.run(language, work);
+}
+
+/** Give the language of work outside every scope: for the process of Next, which shows only one site. */
+export function provideLanguage(getLanguage: () => string | undefined): void {
+  getOuterLanguage = getLanguage;
 }
 
 /** Check whether the interface has words in a language, or in English for any English. */
@@ -40,13 +52,13 @@ export function listWordLanguages(): string[] {
 
 /** Get the language of the interface: that of the site if it has a file of words, otherwise British English. */
 export function getLanguage(): string {
-  const language = process.env.INTERFACE_LANGUAGE ?? DEFAULT_LANGUAGE;
+  const language = scope.getStore() ?? getOuterLanguage() ?? DEFAULT_LANGUAGE;
   return Object.hasOwn(LANGUAGES, language) ? language : DEFAULT_LANGUAGE;
 }
 
 /** Get a phrase of the interface as written in its file. */
-export function getMessage(key: WordKey): Message {
-  return LANGUAGES[getLanguage()]?.[key] ?? MESSAGES[DEFAULT_LANGUAGE][key];
+export function getMessage(key: WordKey, language = getLanguage()): Message {
+  return LANGUAGES[language]?.[key] ?? MESSAGES[DEFAULT_LANGUAGE][key];
 }
 
 /** Write a list as in the language: `a, b, c` for a unit, `a, b and c` or `a, b or c` for the others. */

@@ -7,6 +7,8 @@ import { FRAGMENT, parseFragment } from './share';
 import { showFacts } from './show-facts';
 import { type OwnFact, onOtherTab, readOwnFacts, saveOwnFacts } from './store';
 
+export { addFactsToText } from './search-text';
+
 const { dataset } = document.documentElement;
 const place = { recordHref: dataset.record ?? '' };
 

@@ -2,8 +2,15 @@ import { type FactValue, findValueProblem, type ValueRules } from '@/lib/fact-va
 import { t } from '@/lib/words/words';
 import type { OwnFact, OwnFacts } from './store';
 
-/** A question as the script needs it. `path` leads to it on the page of its group. */
-export type OwnQuestion = ValueRules & { id: string; name: string; question: string; look: string; path: string };
+/** A question as the script needs it. `path` leads to it on the page of its group, and `pages` are the ids of docs that show it. */
+export type OwnQuestion = ValueRules & {
+  id: string;
+  name: string;
+  question: string;
+  look: string;
+  path: string;
+  pages: string[];
+};
 
 let questions: Promise<Map<string, OwnQuestion>> | undefined;
 

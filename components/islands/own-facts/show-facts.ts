@@ -3,6 +3,7 @@ import { startCopyButtons } from '../copy-buttons';
 import { createButton } from '../create-button';
 import { startScrollBoxes } from '../scroll-boxes';
 import { chooseSavedTabs } from '../tab-groups';
+import { updateContents } from './contents';
 import { resolveSides } from './resolve-sides';
 import { type OwnFacts, readOwnFacts, saveOwnFacts } from './store';
 
@@ -34,6 +35,7 @@ async function showInText(
   resolveSides(text, facts);
   const chapter = article.closest<HTMLElement>('.chapter[id]');
   if (chapter) adaptToBook(text, chapter);
+  else updateContents(text);
   const end = [...article.childNodes].find((node) => node instanceof Comment && node.data === 'end');
   for (let node = article.firstChild; node && node !== end; node = article.firstChild) node.remove();
   article.prepend(...text.childNodes, ...(count > 0 ? [createNote(place)] : []));
@@ -41,11 +43,10 @@ async function showInText(
   chooseSavedTabs();
   startScrollBoxes(article);
   startCopyButtons(article);
-  updateContents();
 }
 
 /** Fetch a document with both sides. Browsers run nothing in it. */
-function fetchDocument(href: string): Promise<Document> {
+export function fetchDocument(href: string): Promise<Document> {
   const fetched =
     documents.get(href) ??
     new Promise<Document>((resolve, reject) => {
@@ -78,14 +79,6 @@ function adaptToBook(text: HTMLElement, chapter: HTMLElement): void {
     adapted.className = `level-${depth}`;
     adapted.append(...heading.childNodes);
     heading.replaceWith(adapted);
-  }
-}
-
-/** Hide the entries of the table of contents without a heading. */
-function updateContents(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')) {
-    const item = link.closest('li');
-    if (item) item.hidden = !document.getElementById(decodeURIComponent(link.hash.slice(1)));
   }
 }
 

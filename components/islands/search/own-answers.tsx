@@ -36,7 +36,7 @@ export function OwnAnswers({ query }: { query: string }) {
   );
 }
 
-/** Find the reader's own answers with at least half of the words of a query. */
+/** Find the reader's own answers with at least half of the words of a query, each at the start of a word. */
 async function findOwnAnswers(query: string): Promise<OwnAnswer[]> {
   const facts = Object.entries(readOwnFacts());
   const words = query.toLowerCase().match(new RegExp(`[\\p{L}\\p{N}]{${MIN_LETTERS},}`, 'gu')) ?? [];
@@ -45,8 +45,8 @@ async function findOwnAnswers(query: string): Promise<OwnAnswer[]> {
   return facts.flatMap(([id, fact]) => {
     const question = questions.get(id);
     const value = formatValue(fact.value) ?? '';
-    const text = `${question?.name} ${question?.question} ${value}`.toLowerCase();
-    const isFound = words.filter((word) => text.includes(word)).length * 2 >= words.length;
+    const text = ` ${question?.name} ${question?.question} ${value}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+    const isFound = words.filter((word) => text.includes(` ${word}`)).length * 2 >= words.length;
     return question && isFound ? [{ name: question.name, value, href: question.path }] : [];
   });
 }

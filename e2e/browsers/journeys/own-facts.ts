@@ -1,7 +1,9 @@
+import { parsePdf } from '../../parse-pdf';
 import type { Journey } from '../journey';
 import type { Reader } from '../reader';
 
 const COMPONENTS = '/central/reference/every-component/';
+const RECORD = '/your-installation/';
 const PHONE = '01632 960777';
 const ADDED = new RegExp(`Call ${PHONE}\\.`);
 const ADD_PHONE = 'main a[data-add=harbour-phone]';
@@ -17,6 +19,49 @@ async function addPhone(reader: Reader): Promise<void> {
   await reader.type(PHONE);
   await reader.click('main form button', 'Keep in this browser');
   await reader.reads(ADDED);
+}
+
+/** Read the link that the page offers for a colleague. The clipboard of an engine without a window may be closed to pages. */
+async function copyLink(reader: Reader): Promise<string> {
+  await reader.run(() => {
+    const writeText = async (text: string) => {
+      document.documentElement.dataset.copied = text;
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  });
+  await reader.click('#own-record button', 'Copy a link for a colleague');
+  await reader.reads(/The link is copied/);
+  return reader.run(() => document.documentElement.dataset.copied ?? '');
+}
+
+/** Save the answers as a file, and return its text. The window in which a reader chooses a file belongs to the system. */
+async function saveFile(reader: Reader): Promise<string> {
+  await reader.run(() => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob: Blob) => {
+      blob.text().then((text) => {
+        document.documentElement.dataset.saved = text;
+      });
+      return create(blob);
+    };
+    HTMLAnchorElement.prototype.click = () => undefined;
+  });
+  await reader.click('#own-record button', 'Save as a file');
+  await reader.sees('a file is saved', true, () => document.documentElement.dataset.saved !== undefined);
+  return reader.run(() => document.documentElement.dataset.saved ?? '');
+}
+
+/** Open a file with answers, as after a choice in the window of the system. */
+async function openFile(reader: Reader, contents: string): Promise<void> {
+  await reader.shows('#own-record input[type=file]');
+  await reader.run((text) => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'our-installation.json', { type: 'application/json' }));
+    const input = document.querySelector<HTMLInputElement>('#own-record input[type=file]');
+    if (!input) return;
+    input.files = files.files;
+    input.dispatchEvent(new Event('change'));
+  }, contents);
 }
 
 /** Journeys of readers who add what they know about their website. */
@@ -68,6 +113,84 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
     async walk(reader) {
       await addPhone(reader);
       await reader.reads(/does not keep answers/);
+    },
+  },
+  {
+    name: 'a file with answers is saved, opened again after all are removed, and refused if it has none',
+    async walk(reader) {
+      await addPhone(reader);
+      await reader.open(RECORD, 'other');
+      const file = await saveFile(reader);
+      await reader.click('#own-record button', 'Remove all of your answers');
+      await reader.sees('nothing is kept', null, getFacts);
+      await openFile(reader, 'not a file with answers');
+      await reader.reads(/This file has no answers that fit/);
+      await openFile(reader, file);
+      await reader.click('#own-review button', 'Add all: 1');
+      await reader.open(COMPONENTS, 'other');
+      await reader.reads(ADDED);
+    },
+  },
+  {
+    name: 'a copied link brings the answers to a colleague, who decides whether to add them',
+    async walk(reader) {
+      await addPhone(reader);
+      await reader.open(RECORD, 'other');
+      const link = await copyLink(reader);
+      await reader.click('#own-record button', 'Remove all of your answers');
+      await reader.sees('nothing is kept', null, getFacts);
+      await reader.open(link, 'other');
+      await reader.reads(new RegExp(PHONE), '#own-review');
+      await reader.sees('nothing is kept before the colleague decides', null, getFacts);
+      await reader.sees('the answers are no longer in the address', '', () => location.hash);
+      await reader.click('#own-review button', 'Add all: 1');
+      await reader.open(COMPONENTS, 'other');
+      await reader.reads(ADDED);
+    },
+  },
+  {
+    name: 'a second tab shows an answer at once, and removes it at once',
+    async walk(reader) {
+      await reader.open(COMPONENTS, 'other');
+      // WebKit gives the keyboard to the newest tab only.
+      const second = await reader.openTab(COMPONENTS, 'other');
+      await reader.reads(ASK);
+      await addPhone(second);
+      await reader.reads(ADDED);
+      await second.click('button', 'Remove all of your answers');
+      await reader.reads(ASK);
+    },
+  },
+  {
+    name: 'with full storage, an answer is shown until the reader leaves, and a sentence says so',
+    async walk(reader) {
+      await reader.open(COMPONENTS, 'other');
+      await reader.run(() => {
+        for (let size = 2 ** 22; size >= 1; size /= 2) {
+          for (let number = 0; ; number++) {
+            try {
+              localStorage.setItem(`${size}-${number}`, 'x'.repeat(size));
+            } catch {
+              break;
+            }
+          }
+        }
+      });
+      await addPhone(reader);
+      await reader.reads(/does not keep answers/);
+      await reader.reload();
+      await reader.reads(ASK);
+    },
+  },
+  {
+    name: 'a search result and a printed page show what the reader answered',
+    async walk(reader) {
+      await addPhone(reader);
+      const { sheets } = await parsePdf(await reader.driver.printToPdf());
+      const text = sheets.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ');
+      reader.check('the answer is printed', ADDED.test(text.replace(/\s+/g, ' ')), text);
+      await reader.open('/search/?q=tie+up+here', 'other');
+      await reader.reads(ADDED, '.results');
     },
   },
 ];

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatS3Policies } from '../../../lib/output/hosts/store-rights';
 import { openContainer } from '../../../lib/publish/object-store/azure-store';
-import { openS3Client } from '../../../lib/publish/object-store/s3-client';
+import { openS3Client } from '../../../lib/publish/object-store/s3-store';
 import { parseStoreName } from '../../../lib/publish/open-target';
 import { findPorts } from '../ports';
 import { startProcess, waitForAddress } from './processes';

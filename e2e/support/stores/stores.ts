@@ -90,7 +90,7 @@ export async function createBucket(
   name = TEST_BUCKET,
   options: { ObjectLockEnabledForBucket?: boolean } = {},
 ): Promise<void> {
-  const { openS3Client } = await import('../../../lib/publish/object-store/s3-client');
+  const { openS3Client } = await import('../../../lib/publish/object-store/s3-store');
   const { client, commands } = await openS3Client('s3:test');
   await client.send(new commands.CreateBucketCommand({ Bucket: name, ...options }));
 }

@@ -1,15 +1,35 @@
 import { addDays, format, parseISO } from 'date-fns';
 import type { AnalysedDoc } from '../../content/analyse-docs';
-import { listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
 import { getReview } from '../../content/review';
 import type { Site } from '../../content/site';
-import { type Fact, getFactState } from '../../mdx/installation/facts';
 import type { BodyPassage } from '../../mdx/passages';
 import { countSentences, maskQuotations } from '../../mdx/sentences';
 import type { Doc } from '../../model/doc';
+import type { Fact } from '../../model/installation';
 import { getSidebarBranch } from '../../model/sidebar';
-import { type AskedReport, reportAsked } from './asked-phrases';
+import { listFacts } from '../../record/installation';
+import { getFactState } from '../../record/tree/facts';
+import { getLanguageRules } from '../../search/shared/languages/languages';
+import { getKeywords } from '../../search/shared/terms';
+
+/** A phrase that the readers of a doc ask, with the stems of its keywords. */
+type AskedPhrase = { doc: Doc; phrase: string; stems: Set<string> };
+
+/** How many asked phrases docs have, and which of them overlap. */
+type AskedReport = {
+  phrases: number;
+  /** The docs with fewer phrases than `MIN_PHRASES`. */
+  few: Doc[];
+  /** Phrases of different docs with nearly the same words: the search can hardly choose between the docs. */
+  overlaps: [AskedPhrase, AskedPhrase][];
+};
+
+/** The number of phrases from which a doc has enough. */
+export const MIN_PHRASES = 6;
+
+/** The share of the keywords of two phrases that both have, from which they overlap. */
+const MIN_SHARE = 0.75;
 
 /** The length of a text in letters and digits, words and sentences. */
 type TextCounts = { characters: number; words: number; sentences: number };
@@ -65,7 +85,8 @@ const MAX_QUESTIONS = 10;
 
 /** List the open questions whose answers complete the most pages, then those on the most pages. */
 function getQuestions(docs: AnalysedDoc[], site: Site): ContentReport['questions'] {
-  const open = new Map(listFacts(site).flatMap((fact) => (fact.answer ? [] : [[fact.id, fact] as const])));
+  const facts = listFacts(site).filter((fact) => getFactState(fact) === 'open');
+  const open = new Map(facts.map((fact) => [fact.id, fact]));
   const openByDoc = docs.map(({ text }) =>
     [...new Set(text.questions.map(({ id }) => id))].filter((id) => open.has(id)),
   );
@@ -169,4 +190,30 @@ export function sumTextCounts(counts: TextCounts[]): TextCounts {
 export function getReadingGrade({ characters, words, sentences }: TextCounts): number {
   if (words === 0 || sentences === 0) return 0;
   return 4.71 * (characters / words) + 0.5 * (words / sentences) - 21.43;
+}
+
+/** Count the asked phrases of docs, and find phrases of different docs that overlap. */
+function reportAsked(docs: Doc[], language: string): AskedReport {
+  const rules = getLanguageRules(language);
+  const phrases = docs.flatMap((doc) =>
+    doc.asked.map((phrase): AskedPhrase => {
+      const words = getKeywords(phrase, language).map(({ word }) => rules?.getStem(word) ?? word);
+      return { doc, phrase, stems: new Set(words) };
+    }),
+  );
+  const phrasesByStem = new Map<string, AskedPhrase[]>();
+  const overlaps = phrases.flatMap((phrase) => {
+    const earlier = new Set([...phrase.stems].flatMap((stem) => phrasesByStem.get(stem) ?? []));
+    for (const stem of phrase.stems) phrasesByStem.set(stem, [...(phrasesByStem.get(stem) ?? []), phrase]);
+    return [...earlier]
+      .filter((other) => other.doc !== phrase.doc && getSharedPart(phrase.stems, other.stems) >= MIN_SHARE)
+      .map((other): [AskedPhrase, AskedPhrase] => [other, phrase]);
+  });
+  return { phrases: phrases.length, few: docs.filter(({ asked }) => asked.length < MIN_PHRASES), overlaps };
+}
+
+/** Get the share of the words of two sets that both have: https://en.wikipedia.org/wiki/Jaccard_index */
+function getSharedPart(a: Set<string>, b: Set<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / (a.size + b.size - shared);
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '../../content/review';
 import { formatCount } from '../../problem';
-import { MIN_PHRASES } from './asked-phrases';
 import type { ContentReport } from './content-report';
+import { MIN_PHRASES } from './content-report';
 
 /** A part of the report. */
 type Part = [heading: string, lines: string[]];

@@ -1,18 +1,50 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { getDisplayPath } from '../../files';
-import type { Brand, FontFile, LogoImage } from '../../model/brand';
+import type { Brand, FontFile, LogoImage, PublicFile } from '../../model/brand';
 import type { Identity } from '../../model/identity';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
+import { isReservedPath } from '../../slug';
+import { findActiveMarkup } from '../active-markup';
 import { readDataFileWithLines } from '../data-file';
 import { IDENTITY_SOURCE } from '../identity';
 import { readImageSize } from '../image-size';
-import { hasSource, isInFolder, readSource } from '../sources';
+import { hasSource, isInFolder, listDocSources, listSources, readSource } from '../sources';
 import { checkAccent, deriveAccent } from './accent';
-import { CUSTOM_CSS_SOURCE, checkCustomCss, relocateCss } from './custom-css';
-import { PUBLIC_DIR, readPublicFiles } from './public-files';
+
+/** The stylesheet of a content folder. */
+const CUSTOM_CSS_SOURCE = 'custom.css';
+
+/**
+ * Addresses without quotes, in which quotes have no meaning; and comments and texts in quotes, in which other signs have none. A text
+ * without a closing quote ends with its line. https://www.w3.org/TR/css-syntax-3/#tokenization
+ */
+const ADDRESS_COMMENT_OR_TEXT =
+  /(?<![\w#@\0\u0080-\uFFFF-])url\(\s*(?!["'\s])[^)]*|\/\*[\s\S]*?(?:\*\/|$)|(["'])(?:(?!\1)[^\\\n\f]|\\[\s\S])*\1?/gi;
+
+/** Maximum number of characters of an address. */
+const MAX_ADDRESS_LENGTH = 2_000;
+
+/** Maximum number of problems to report. */
+const MAX_CSS_PROBLEMS = 20;
+
+/** Rules and functions that load files, besides `url()`. */
+const LOADING_RULES =
+  /<!--|@import|@namespace|@charset|(?:-webkit-)?image-set\(|(?<![\w-])(?:src|image)\(|expression\(|-moz-binding/i;
+
+/** The folder in the content folder whose files are published unchanged, at the root of the site. */
+const PUBLIC_DIR = 'public';
+
+/** The types of files that a content folder may publish: images, PDF and text. */
+const PUBLIC_EXTENSIONS = ['avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp', 'pdf', 'txt'];
+
+/** Files that the build writes itself at the root of the site. */
+const BUILT_FILES = /^(?:robots|llms|llms-full)\.txt$|^social-card[^/]*\.png$/;
+
+/** The largest file, as for images of pages. */
+const MAX_PUBLIC_BYTES = 10_000_000;
 
 /** Get the path of a site's icon: its own, or that of the engine. */
 export function getFaviconPath({ favicon }: Identity): string {
@@ -111,4 +143,85 @@ function readCustomCss(contentDir: string, files: Set<string>, problems: Problem
   const found = checkCustomCss(text, files);
   problems.push(...found.map((problem) => ({ severity: 'error' as const, file, ...problem })));
   return found.length === 0 ? relocateCss(text) : '';
+}
+
+/** List the files of a content folder's `public/`, and report those that a site cannot publish. */
+function readPublicFiles(contentDir: string, problems: Problem[]): PublicFile[] {
+  // A folder of pages with this name is a category, and content of another tool has its own folder of files.
+  const isCategory = listDocSources(contentDir).some((source) => source.startsWith(`${PUBLIC_DIR}/`));
+  if (isCategory || !existsSync(path.join(contentDir, IDENTITY_SOURCE))) return [];
+  return listSources(contentDir, [`${PUBLIC_DIR}/**`]).flatMap((source) => {
+    const sitePath = source.slice(PUBLIC_DIR.length);
+    const file = path.join(contentDir, source);
+    const found = findPublicFileProblem(sitePath, file, contentDir);
+    if (!found) return [{ path: sitePath, file }];
+    problems.push({ severity: 'error', file: getDisplayPath(contentDir, source), ...found });
+    return [];
+  });
+}
+
+function findPublicFileProblem(
+  sitePath: string,
+  file: string,
+  contentDir: string,
+): { problem: string; fix: string } | undefined {
+  const segments = sitePath.slice(1).split('/');
+  if (!isInFolder(file, contentDir))
+    return { problem: 'The file is a symbolic link to a file outside the content folder.', fix: 'Copy the file.' };
+  if (!/^(?:\/[\w-]+)+\.[a-z0-9]+$/.test(sitePath))
+    return {
+      problem: 'The name cannot be used in an address.',
+      fix: 'Rename it: letters, digits, hyphens, underscores, and one dot before the type.',
+    };
+  if (!PUBLIC_EXTENSIONS.includes(path.extname(file).slice(1)))
+    return {
+      problem: 'Files of this type are not published.',
+      fix: `Remove it. ${PUBLIC_DIR}/ may contain ${PUBLIC_EXTENSIONS.join(', ')} files.`,
+    };
+  if ((segments.length > 1 && isReservedPath(segments)) || BUILT_FILES.test(sitePath.slice(1)))
+    return { problem: `The build writes ${sitePath} itself.`, fix: 'Rename the file, or move it to another folder.' };
+  if (statSync(file).size > MAX_PUBLIC_BYTES)
+    return { problem: `The file is larger than ${MAX_PUBLIC_BYTES / 1_000_000} MB.`, fix: 'Make it smaller.' };
+  const active = sitePath.endsWith('.svg') ? findActiveMarkup(readFileSync(file, 'utf8')) : undefined;
+  if (active)
+    return {
+      problem: `The image contains ${active.name}, which can run code or load files.`,
+      fix: 'Save it as a PNG, or as an SVG without this part.',
+    };
+  return undefined;
+}
+
+/**
+ * Find what a stylesheet may not contain: rules that load other files, and addresses other than those of `files`, which
+ * begin with a slash.
+ */
+export function checkCustomCss(css: string, files: Set<string>): { line: number; problem: string; fix: string }[] {
+  const problems: { line: number; problem: string; fix: string }[] = [];
+  const report = (index: number, problem: string, fix: string) =>
+    problems.push({ line: css.slice(0, index).split('\n').length, problem, fix });
+  // Texts and comments keep their length, so that the lines of problems are right.
+  const code = css.replace(ADDRESS_COMMENT_OR_TEXT, (part) => (/^u/i.test(part) ? part : part.replace(/[^\n]/g, ' ')));
+  const escaped = code.indexOf('\\');
+  if (escaped !== -1)
+    report(escaped, 'An escaped character can hide a rule.', 'Write the character without a backslash.');
+  const loading = LOADING_RULES.exec(code);
+  if (loading)
+    report(loading.index, `A stylesheet of a site may not contain ${loading[0]}`, 'Write its rules into this file.');
+  for (const { 0: part, index } of code.matchAll(/url\(/gi)) {
+    const start = index + part.length;
+    const address = /^\s*(["']?)(.*?)\1\s*\)/.exec(css.slice(start, start + MAX_ADDRESS_LENGTH))?.[2] ?? '';
+    if (problems.length >= MAX_CSS_PROBLEMS) break;
+    if (!files.has(address))
+      report(
+        index,
+        `url(${address}) is not a file of this site.`,
+        'Put the file into public/, and write url(/name.png).',
+      );
+  }
+  return problems;
+}
+
+/** Make the addresses in a stylesheet relative to the folder of the site's stylesheets. */
+function relocateCss(css: string): string {
+  return css.replace(/(url\(\s*["']?)\//gi, '$1../');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCustomCss } from './custom-css';
+import { checkCustomCss } from './brand';
 
 const FILES = new Set(['/own.png']);
 const EVIL = 'x { background: url(//evil.example/x.png) }';

@@ -1,8 +1,6 @@
 import type { Doc } from '../../model/doc';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { makeGroupPages } from '../installation/group-pages';
-import type { QuestionGroup } from '../installation/questions';
 import { type AccessibilityCheck, readAccessibilityChecks } from './accessibility-checks';
 import {
   type ChangelogEntry,
@@ -30,17 +28,11 @@ export type SitePages = {
   testedBrowsers: TestedBrowser[];
 };
 
-/** Read the site pages of a content folder, and their data. Each group of questions gets a page. */
-export function readSitePages(
-  settings: Settings,
-  byId: Map<string, Doc>,
-  groups: QuestionGroup[],
-  problems: Problem[],
-): SitePages {
+/** Read the site pages of a content folder, and their data. */
+export function readSitePages(settings: Settings, byId: Map<string, Doc>, problems: Problem[]): SitePages {
   const { contentDir } = settings;
-  const docs = readSitePageDocs(settings, problems);
   return {
-    docs: [...docs, ...makeGroupPages(docs, groups, settings)],
+    docs: readSitePageDocs(settings, problems),
     changelog: readChangelog(contentDir, byId, problems),
     statementDates: readStatementDates(settings, problems),
     accessibilityChecks: readAccessibilityChecks(contentDir, problems),

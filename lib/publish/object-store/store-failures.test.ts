@@ -4,7 +4,7 @@ import { nameEmptyTarget, publish } from '../../../e2e/support/stores/publish';
 import { createBucket, needsStore, setQuota, startStores, TEST_BUCKET } from '../../../e2e/support/stores/stores';
 import { openTarget } from '../open-target';
 import { openContainer } from './azure-store';
-import { openS3Client } from './s3-client';
+import { openS3Client } from './s3-store';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readSource } from '../../content/sources';
 import type { Settings } from '../../settings';
 import type { DocusaurusSite } from '../docusaurus/site-config';
-import { describePlainSite } from '../plain/plain-site';
+import { describePlainSite } from '../plain';
 
 /** The file that contains the sidebar of a Docsify site. Each folder can have one. */
 export const DOCSIFY_SIDEBAR = '_sidebar.md';

@@ -1,10 +1,10 @@
 import GithubSlugger from 'github-slugger';
-import { DEFAULT_TOC_LEVELS } from '../../headings';
 import { type Doc, toDoc } from '../../model/doc';
 import { DEFAULT_FIELDS } from '../../model/doc-fields';
 import { type SidebarItem, toSidebarItem } from '../../model/sidebar';
 import type { Settings } from '../../settings';
 import { getDocPath, getHref, toAddressSegment } from '../../slug';
+import { DEFAULT_TOC_LEVELS } from '../../toc';
 import { t } from '../../words/words';
 import type { DocTargets } from './find-doc';
 import { removeNumberPrefixes } from './names';

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { type BodyParser, parseAndCheck } from '../../mdx/body';
 import { getAttributes, isJsxElement } from '../../mdx/elements';
-import { strictParser } from '../../mdx/strict-parser';
+import { strictParser } from '../strict/parser';
 import { docusaurusParser } from './parser';
 
 /** Convert a body and list its code blocks and tabs. */

@@ -1,15 +1,33 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { Nodes, Root } from 'mdast';
+import { globSync } from 'tinyglobby';
+import { visit } from 'unist-util-visit';
 import { checkSite } from '../../check/check-site';
 import type { AnalysedBodies } from '../../content/analyse-docs';
 import type { Site } from '../../content/site';
-import { type Problem, sortProblems } from '../../problem';
+import { isJsxElement } from '../../mdx/elements';
+import { type Problem, type ProblemKind, sortProblems } from '../../problem';
 import { DEFAULT_ROUTE_BASE_PATH } from '../../slug';
 import { getForeignData } from '../docusaurus/foreign-data';
-import { getEffect } from '../docusaurus/problem-effects';
-import { type ConstructUse, countConstructs } from './constructs';
-import { getOldBase } from './old-paths';
-import { describeOldSite, parseAuthored } from './old-site';
-import { measureSite, type SiteSize } from './site-size';
+import { type Effect, getEffect } from '../docusaurus/problem-effects';
+import { describeOldSite, getOldBase, parseAuthored } from './old-site';
+
+/** The bytes of the pages and scripts of a built site. */
+export type SiteSize = { html: number; js: number };
+
+/** How often a construct is used, and how often it looks the same, looks different, or is missing. */
+type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };
+
+/** A construct in a text, with the kinds of problems that it can have. `isDifferent`: looks different without a problem. */
+type Construct = { name: string; line: number; kinds: ProblemKind[]; isDifferent?: boolean };
+
+const EFFECTS = ['missing', 'different'] as const satisfies Effect[];
+
+const SHOWN_AS_LINKS = ['iframe', 'video', 'audio', 'object', 'embed'];
+
+/** The options of code blocks that look the same. */
+const KNOWN_OPTIONS = ['title', '{…}', 'showLineNumbers', 'npm2yarn'];
 
 /** A path in the old site, and here. */
 type PathChange = { before: string; after: string };
@@ -72,4 +90,105 @@ function comparePaths(site: Site): MigrationReport['addresses'] {
     return before === undefined || before === after ? [] : [{ file: doc.file, before, after }];
   });
   return { docs: { before: getOldBase(site), after: `/${routeBasePath}` }, pages };
+}
+
+/** Count the constructs of an authored tree in `uses`. Problems have lines of the same text. */
+function countConstructs(
+  tree: Root,
+  problems: Pick<Problem, 'kind' | 'line' | 'problem'>[],
+  uses: Map<string, ConstructUse>,
+): void {
+  for (const { name, line, kinds, isDifferent } of listConstructs(tree)) {
+    const effects = problems
+      .filter((each) => each.line === line && each.kind && kinds.includes(each.kind))
+      // Several elements can begin on one line.
+      .filter((each) => !name.startsWith('<') || each.problem.includes(name))
+      .map(getEffect);
+    const effect = EFFECTS.find((each) => effects.includes(each)) ?? (isDifferent ? 'different' : 'same');
+    const use = uses.get(name) ?? { name, count: 0, same: 0, different: 0, missing: 0 };
+    use.count++;
+    use[effect]++;
+    uses.set(name, use);
+  }
+}
+
+function listConstructs(tree: Root): Construct[] {
+  const constructs: Construct[] = [];
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1;
+    for (const construct of describeNode(node)) constructs.push({ ...construct, line });
+  });
+  return constructs;
+}
+
+/** Describe the constructs of a node in the words of writers. Empty for plain text. */
+function describeNode(node: Nodes): Omit<Construct, 'line'>[] {
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return [
+        {
+          name: `<${node.name ?? ''}>`,
+          kinds: ['component', 'component-use', 'image', 'media', 'tabs'],
+          isDifferent: isRemote(node) || SHOWN_AS_LINKS.includes(node.name ?? ''),
+        },
+      ];
+    case 'containerDirective':
+      return [{ name: `:::${node.name}`, kinds: ['callout'] }];
+    case 'mdxjsEsm':
+      return [{ name: 'import or export', kinds: ['import'] }];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return /^\s*\/\*/.test(node.value) ? [] : [{ name: 'code in braces', kinds: ['expression'] }];
+    case 'html':
+      return [{ name: 'HTML in plain Markdown', kinds: ['media'] }];
+    case 'code':
+      return [
+        { name: 'code block', kinds: ['unknown-language', 'diagram'] },
+        ...listOptions(node.meta ?? '').map((option) => {
+          return { name: `code block with ${option}`, kinds: [], isDifferent: !KNOWN_OPTIONS.includes(option) };
+        }),
+      ];
+    case 'math':
+    case 'inlineMath':
+      return [{ name: 'formula', kinds: ['formula'] }];
+    case 'heading':
+      return [{ name: 'heading', kinds: ['heading'] }];
+    case 'table':
+      return [{ name: 'table', kinds: ['table-row'] }];
+    case 'image':
+    case 'imageReference':
+      return [{ name: 'image', kinds: ['image', 'image-part', 'image-size'], isDifferent: isRemote(node) }];
+    case 'link':
+    case 'linkReference':
+      return [{ name: 'link', kinds: ['link', 'outside-link', 'link-heading', 'link-text'] }];
+    case 'footnoteReference':
+      return [{ name: 'footnote', kinds: ['footnote'] }];
+    default:
+      return [];
+  }
+}
+
+/** Check whether a node is an image from another site, which is shown as a link. */
+function isRemote(node: Nodes): boolean {
+  if (node.type === 'image') return /^(?:https?:)?\/\//i.test(node.url);
+  if (!isJsxElement(node) || node.name !== 'img') return false;
+  const src = node.attributes.find((each) => 'name' in each && each.name === 'src')?.value;
+  return typeof src === 'string' && /^(?:https?:)?\/\//i.test(src);
+}
+
+/** List the options after the language of a code block. */
+function listOptions(meta: string): string[] {
+  const options = meta.replace(/"[^"]*"|'[^']*'/g, '').match(/\{[^{}]*\}|[^\s{]+/g) ?? [];
+  return options.map((option) => (option.startsWith('{') ? '{…}' : option.replace(/=.*/, '')));
+}
+
+/** Measure the HTML and JavaScript of a built site; undefined for a folder without pages. */
+function measureSite(dir: string): SiteSize | undefined {
+  const sum = (extension: string) => {
+    const files = globSync([`**/*.${extension}`], { cwd: dir, dot: false, followSymbolicLinks: false });
+    return files.reduce((total, file) => total + statSync(path.join(dir, file)).size, 0);
+  };
+  const size = { html: sum('html'), js: sum('js') };
+  return size.html > 0 ? size : undefined;
 }

@@ -24,7 +24,7 @@ import type { Doc } from '../../model/doc';
 import { fail, type Problem, ProblemError } from '../../problem';
 import { readSite } from '../read-site';
 import { convertDocs } from './convert-docs';
-import { listOldPaths } from './old-paths';
+import { listOldPaths } from './old-site';
 import { type Placement, placeDocs } from './place-docs';
 
 /** A file to write, as text or as a copy of another file. */

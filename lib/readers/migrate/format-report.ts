@@ -1,8 +1,7 @@
 import { formatSize } from '../../format';
 import { formatCount, formatGroup, groupProblems, type Problem } from '../../problem';
-import type { MigrationReport } from './check-migration';
+import type { MigrationReport, SiteSize } from './check-migration';
 import type { CopyResult } from './copy-content';
-import type { SiteSize } from './site-size';
 
 /** Format a migration report as text, with the problems at the end. */
 export function formatMigrationReport({ pages, constructs, problems, addresses, size }: MigrationReport): string {

@@ -4,7 +4,7 @@ import { readDataFile, readDataFileWithLines } from '../../content/data-file';
 import type { Problem } from '../../problem';
 import { findMkDocsFile, getDocsDir, type Settings } from '../../settings';
 import type { DocusaurusSite } from '../docusaurus/site-config';
-import { describePlainSite } from '../plain/plain-site';
+import { describePlainSite } from '../plain';
 
 const text = z.string().trim().min(1).optional().catch(undefined);
 const patterns = z.string().default('').catch('');

@@ -4,26 +4,46 @@ import { readSynonyms } from '../../content/synonyms';
 import { getContentHash, type SiteFile } from '../../files';
 import type { Section } from '../../mdx/sections';
 import { type Problem, ProblemError } from '../../problem';
-import { guessSegment } from '../shared/doc-summaries';
+import { createPostingIndex, exportPostings } from '../shared/postings';
 import {
   type DocColumns,
   type DocNames,
   type DocSummary,
   type DocText,
+  getVectorPath,
+  guessSegment,
   INDEX_DIR,
   INDEX_VERSION,
+  LAST_TIER,
   MANIFEST_PATH,
   MAX_NAMED_DOCS,
   type Manifest,
   type SectionText,
+  type Shard,
 } from '../shared/schema';
 import { getKeywords } from '../shared/terms';
+import { formatVector, getWordFile } from '../shared/vectors';
 import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
-import { buildShards } from './build-shards';
-import { buildVectors } from './build-vectors';
-import { countDocWords, type DocRecords, getAliases, getDocRecords } from './records';
+import { readGlove } from './glove';
+import { dot, type Vector } from './linear-algebra';
+import { buildMeaning } from './meaning';
+import { listFieldWords } from './page-words';
+import {
+  countDocWords,
+  createGetSynonyms,
+  type DocRecords,
+  type GetSynonyms,
+  getAliases,
+  getDocRecords,
+  type RecordTiers,
+} from './records';
 import { listSearchablePages, type SearchablePage, type SearchFields } from './searchable-pages';
-import { createGetSynonyms, type GetSynonyms } from './synonym-words';
+
+/** Fewer pages say too little about their words, and readers find them without vectors. */
+const MIN_PAGES = 30;
+
+/** The maximum length of a shard as JSON, in characters: about 1.6 KB compressed. A query word loads one or two. */
+const MAX_SHARD_LENGTH = 4_000;
 
 /** The maximum length of a code block in a text file, in characters. The index contains all of its words. */
 const MAX_CODE_LENGTH = 300;
@@ -200,4 +220,66 @@ function getSectionLimit(lengths: number[]): number {
 /** Truncate a text to `limit` characters or fewer, at the end of a word. */
 function truncate(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/\s+\S*$/, '');
+}
+
+/** Index the records of all docs, numbered as in `listRecords`, and split the index into shards. */
+export function buildShards(docs: DocRecords[]): Shard[] {
+  let currentTiers: RecordTiers = new Map();
+  const index = createPostingIndex((word) => currentTiers.get(word) ?? LAST_TIER);
+  const records = [
+    ...docs.map(({ docRecord }) => docRecord),
+    ...docs.flatMap(({ headings, aliases, asked }) => [...headings, ...aliases, ...asked]),
+  ];
+  records.forEach((tiers, number) => {
+    currentTiers = tiers;
+    if (tiers.size > 0) index.add(number, [...tiers.keys()].join(' '));
+  });
+  return splitIntoShards(exportPostings(index));
+}
+
+function splitIntoShards(words: Shard): Shard[] {
+  const shards: Shard[] = [];
+  // Begin as if a shard were full, so that the first word starts a new one.
+  let shardLength = MAX_SHARD_LENGTH;
+  for (const entry of words) {
+    const length = JSON.stringify(entry).length;
+    if (shardLength + length > MAX_SHARD_LENGTH) {
+      shards.push([]);
+      shardLength = 0;
+    }
+    shards.at(-1)?.push(entry);
+    shardLength += length;
+  }
+  return shards;
+}
+
+/** Build the files with vectors of meaning, below a folder named by their hash; undefined for a site without vectors. */
+function buildVectors(pages: SearchablePage[], language: string): { folder: string; files: SiteFile[] } | undefined {
+  // GloVe has English words only. Without judged queries, vectors of other languages could do harm.
+  if (!/^en\b/.test(language) || pages.length < MIN_PAGES || pages.length > MAX_NAMED_DOCS) return undefined;
+  const meaning = buildMeaning(
+    pages.map((page) => listFieldWords(page, language)),
+    readGlove(),
+  );
+  const formatWord = createFormatter([...meaning.words.values()]);
+  const wordFiles: Record<string, string>[] = [];
+  for (const [word, vector] of meaning.words) {
+    const number = getWordFile(word);
+    wordFiles[number] = { ...wordFiles[number], [word]: formatWord(vector) };
+  }
+  const contents = new Map([
+    ['pages', JSON.stringify(meaning.pages.map(createFormatter(meaning.pages)))],
+    ...Array.from(wordFiles, (file = {}, number): [number, string] => [number, JSON.stringify(file)]),
+  ] as [number | 'pages', string][]);
+  const folder = `vectors.${getContentHash(JSON.stringify([...contents]))}`;
+  return {
+    folder,
+    files: [...contents].map(([name, text]) => ({ path: getVectorPath(folder, name), contents: text })),
+  };
+}
+
+function createFormatter(vectors: Vector[]): (vector: Vector) => string {
+  const getLength = (vector: Vector) => Math.sqrt(dot(vector, vector));
+  const maxLength = vectors.reduce((max, vector) => Math.max(max, getLength(vector)), 0);
+  return (vector) => formatVector(vector, getLength(vector) / (maxLength || 1));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDocSummary } from '../shared/doc-summaries';
+import { getDocSummary } from '../shared/schema';
 import { buildNames } from './build-index';
 
 test.each(['/central/users/roles/', '/central/users/roles/#assign', '/help/x/central/'])(

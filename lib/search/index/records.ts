@@ -1,8 +1,12 @@
 import type { Section } from '../../mdx/sections';
+import { listStarts } from '../shared/languages/language-rules';
+import { getLanguageRules } from '../shared/languages/languages';
 import { HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
 import { getKeywords, getWords, isStopWord } from '../shared/terms';
 import type { SearchFields } from './searchable-pages';
-import type { GetSynonyms } from './synonym-words';
+
+/** Get the single words that mean the same as a word, without the word itself. */
+export type GetSynonyms = (word: string) => string[];
 
 /** The words of one record, with their tiers. */
 export type RecordTiers = Map<string, number>;
@@ -31,15 +35,21 @@ type RecordSource = {
 
 /** The weight of a part of a compound such as `onEndReached`, relative to a word. */
 const COMPOUND_PART_WEIGHT = 0.5;
+
 /** The weight of a word in code, relative to other text. Examples often repeat names that they are not about. */
 const CODE_WEIGHT = 0.5;
+
 /** BM25's usual constants, called k1 and b. */
 const SATURATION = 1.2;
+
 const LENGTH_NORMALISATION = 0.75;
+
 /** The number of times that a word counts in the link texts, the description and asked phrases, and the categories of a doc. */
 const FIELD_COUNTS = { links: 3, phrases: 3, branch: 0.3 };
+
 /** How often a synonym counts for each time that its word counts. */
 const SYNONYM_COUNT = 0.5;
+
 /** The minimum BM25F score of each tier from that of headings on, except the last. */
 const MIN_SCORES = [1.85, 1.6, 1.2, 0.75];
 
@@ -136,4 +146,20 @@ function getFieldTier(count: number): number {
 
 function listKeywords(text: string, language: string): string[] {
   return getKeywords(text, language).map(({ word }) => word);
+}
+
+/** Create a function that gets the synonyms of a word in any of its forms. Groups also hold phrases, which it leaves out. */
+export function createGetSynonyms(groups: string[][], language: string): GetSynonyms {
+  const rules = getLanguageRules(language);
+  const toKey = (word: string) => rules?.getStem(word) ?? word;
+  const wordsByKey = new Map<string, string[]>();
+  for (const group of groups) {
+    const words = group.filter((phrase) => !phrase.includes(' '));
+    for (const word of words) wordsByKey.set(toKey(word), words);
+  }
+  return (word) => {
+    const keys = listStarts(word, rules).map(toKey);
+    const synonyms = keys.flatMap((key) => wordsByKey.get(key) ?? []);
+    return synonyms.filter((synonym) => !keys.includes(toKey(synonym)));
+  };
 }

@@ -1,16 +1,15 @@
 import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
 import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
-import { getQuestionPaths, listFacts } from '../../content/installation/record';
 import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { findPageWithComponent } from '../../content/site-pages/pages';
 import { analyseBody } from '../../mdx/body';
-import { formatAnswer, formatAnsweredQuestion } from '../../mdx/installation/facts';
 import type { Section } from '../../mdx/sections';
-import { strictParser } from '../../mdx/strict-parser';
 import type { Doc } from '../../model/doc';
 import type { Identity } from '../../model/identity';
 import { getSidebarBranch } from '../../model/sidebar';
+import { getQuestionPaths, listFacts } from '../../record/installation';
+import { formatAnswer, formatAnsweredQuestion } from '../../record/tree/facts';
 import { getHref, getTrailPath } from '../../slug';
 import { t } from '../../words/words';
 import type { DocSummary, DocText } from '../shared/schema';
@@ -83,7 +82,7 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
   const pages = analyseDocs(site, [], searched).map(({ doc, text }) => {
     const extra =
       doc === glossary
-        ? getGlossaryTerms(analysedDocs).map(toTermSection)
+        ? getGlossaryTerms(analysedDocs).map((term) => toTermSection(term, site))
         : doc === changes
           ? changelog.map(({ id, title, text: entry }) => makeSection(id, title, entry))
           : [];
@@ -95,13 +94,17 @@ function listSitePages(site: Site, analysedDocs: AnalysedDoc[]): SearchablePage[
   return [...pages, makePage(byLetter, getHref('/a-z/', site.settings.basePath), t('search-group.about'), [])];
 }
 
+/** The longest value in the title of a result, in characters. The text below the title has any value. */
+const MAX_TITLE_VALUE = 60;
+
 /** List the recorded facts of the installation, so that a result shows the value. */
 function listRecordedFacts(site: Site): SearchablePage[] {
   const paths = getQuestionPaths(site);
   return listFacts(site).flatMap(({ id, name, question, answer }) => {
     const path = paths.get(id);
     if (path === undefined || answer?.value === undefined) return [];
-    const title = t('installation.fact', { name, value: formatAnswer(answer) });
+    const value = formatAnswer(answer);
+    const title = value.length > MAX_TITLE_VALUE ? name : t('installation.fact', { name, value });
     const description = formatAnsweredQuestion(question, answer);
     const href = getHref(path, site.settings.basePath);
     return [
@@ -120,8 +123,8 @@ function makePage(
   return { doc, summary: { title: doc.title, href, branch: [group], audience: [] }, sections, prior: 1 };
 }
 
-function toTermSection({ id, name, definition }: GlossaryTerm): Section {
-  const blocks = analyseBody(definition, strictParser).text?.sections.flatMap((section) => section.blocks) ?? [];
+function toTermSection({ id, name, definition }: GlossaryTerm, { reader }: Site): Section {
+  const blocks = analyseBody(definition, reader.parser).text?.sections.flatMap((section) => section.blocks) ?? [];
   return { anchor: id, heading: name, blocks };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findTitles, formatDoc, searchContent } from '../../../e2e/support/search-index';
-import { createGetSynonyms } from './synonym-words';
+import { createGetSynonyms } from './records';
 
 test('a word in any form has the single words of its group as synonyms', () => {
   const getSynonyms = createGetSynonyms([['manager', 'boss', 'line manager']], 'en-GB');

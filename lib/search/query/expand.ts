@@ -1,9 +1,8 @@
 import { listStarts } from '../shared/languages/language-rules';
 import { getLanguageRules } from '../shared/languages/languages';
-import { findCompounds, findSplits, getCompoundWords } from './compounds';
+import { isStopWord } from '../shared/terms';
 import type { OpenIndex } from './load';
 import type { Query, QueryTerm } from './query';
-import { findSynonyms, getSynonymWords } from './synonym-phrases';
 import { createVocabulary, findPrefixShards, findShard, getTitleWords, type Vocabulary } from './vocabulary';
 import {
   type Alternative,
@@ -13,6 +12,28 @@ import {
   getStemPrefix,
   type WordMatch,
 } from './word-match';
+
+/** The confidence of each kind of alternative. */
+const COMPOUND_CONFIDENCE = { joined: 0.9, split: 0.5, parts: 0.5 };
+
+/** Short words that often end a compound, as in signin and setup. Other short endings are usually coincidence. */
+const COMMON_SHORT_ENDINGS = new Set(['in', 'on', 'up']);
+
+/** The maximum number of splits to try, because each may need another shard. */
+const MAX_SPLITS = 2;
+
+/** The confidence of a synonym, relative to the same word. */
+const SYNONYM_CONFIDENCE = 0.7;
+
+/** Synonyms of the phrases that a query word is part of. */
+type Synonyms = {
+  alternatives: Alternative[];
+  /** Whether the phrase has a stop word, such as "log in": its other words alone may mean something else. */
+  isAmbiguous: boolean;
+};
+
+/** A phrase of the query, with the words of each of its synonyms. */
+type PhraseInQuery = { start: number; end: number; phrases: string[][]; isAmbiguous: boolean };
 
 /** A query term with all its possible matches in the docs; `isTypo` means that only corrections match. */
 export type ExpandedTerm = QueryTerm & { isTypo: boolean; matches: WordMatch[]; alternatives: Alternative[] };
@@ -24,6 +45,7 @@ export type ExpandOptions = {
 
 /** The factor that lowers the confidence of a word that means something else in its phrase: "log" in "log in". */
 const AMBIGUOUS_FACTOR = 0.5;
+
 /** The maximum number of shards to search for the stem, the prefix and the corrections of a query term. */
 const MAX_SHARDS = { stem: 2, prefix: 10, typo: 6 };
 
@@ -138,4 +160,104 @@ function getShardsOfVariants(word: string, index: OpenIndex): number[] {
     (shard) => shard >= 0 && shard < index.manifest.shards.length,
   );
   return [...new Set([...[...variants, ...withVowels].map((variant) => findShard(index, variant)), ...neighbours])];
+}
+
+/** List the words of all synonyms of phrases in the query. */
+function getSynonymWords(query: Query, index: OpenIndex): string[] {
+  return findPhrases(query, index).flatMap(({ phrases }) => phrases.flat());
+}
+
+/** Find the synonyms of each query term, by the start of the term in the query. */
+function findSynonyms(query: Query, index: OpenIndex, vocabulary: Vocabulary): Map<number, Synonyms> {
+  const synonymsByStart = new Map<number, Synonyms>();
+  for (const { start, end, phrases, isAmbiguous } of findPhrases(query, index)) {
+    const alternatives = phrases
+      .map((words) => words.map((word) => findForms(word, vocabulary)))
+      .filter((words) => words.every((forms) => forms.length > 0))
+      .map((words): Alternative => ({ kind: 'synonym', confidence: SYNONYM_CONFIDENCE, words }));
+    for (const term of query.terms) {
+      if (term.start < start || term.end > end) continue;
+      const previous = synonymsByStart.get(term.start) ?? { alternatives: [], isAmbiguous: false };
+      synonymsByStart.set(term.start, {
+        alternatives: [...previous.alternatives, ...alternatives],
+        isAmbiguous: previous.isAmbiguous || (isAmbiguous && alternatives.length > 0),
+      });
+    }
+  }
+  return synonymsByStart;
+}
+
+function findPhrases({ words }: Query, { manifest }: OpenIndex): PhraseInQuery[] {
+  const queryWords = words.map(({ word }) => word);
+  return manifest.synonyms.flatMap((group) =>
+    group.flatMap((phrase): PhraseInQuery[] => {
+      const phraseWords = phrase.split(' ');
+      const firstIndex = queryWords.findIndex((_, index) =>
+        phraseWords.every((word, offset) => queryWords[index + offset] === word),
+      );
+      const firstWord = words[firstIndex];
+      const lastWord = words[firstIndex + phraseWords.length - 1];
+      if (!firstWord || !lastWord) return [];
+      // The index already has pairs of single words.
+      const synonyms = group.filter((other) => other !== phrase && (other.includes(' ') || phrase.includes(' ')));
+      const isAmbiguous = phraseWords.some((word) => isStopWord(word, manifest.language));
+      const phrases = synonyms.map((synonym) => removeStopWords(synonym, manifest.language));
+      return [{ start: firstWord.start, end: lastWord.end, phrases, isAmbiguous }];
+    }),
+  );
+}
+
+/** Get the words of a phrase without stop words, or all words if every one is a stop word. */
+function removeStopWords(phrase: string, language: string): string[] {
+  const words = phrase.split(' ');
+  const keywords = words.filter((word) => !isStopWord(word, language));
+  return keywords.length > 0 ? keywords : words;
+}
+
+/** List other spellings of a query's compounds: `frontend` for front end, `use` and `selector` for useSelector. */
+function getCompoundWords(query: Query): string[] {
+  return [...query.terms.flatMap(({ parts }) => parts), ...query.terms.flatMap((term) => getJoinedWords(query, term))];
+}
+
+/** Find a term joined with the word before or after it, and the parts of the term. */
+function findCompounds(query: Query, term: QueryTerm, vocabulary: Vocabulary): Alternative[] {
+  const joined = getJoinedWords(query, term)
+    .filter((word) => vocabulary.has(word))
+    .map(
+      (word): Alternative => toAlternative(COMPOUND_CONFIDENCE.joined, [[{ word, kind: 'compound', confidence: 1 }]]),
+    );
+  const parts = term.parts.map((part) => findForms(part, vocabulary));
+  const hasAllParts = parts.length > 0 && parts.every((forms) => forms.length > 0);
+  return hasAllParts ? [...joined, toAlternative(COMPOUND_CONFIDENCE.parts, parts)] : joined;
+}
+
+/** Split `multisite` into `multi` and `site` if the docs have both words; an ending such as `in` is dropped. */
+async function findSplits({ word }: QueryTerm, index: OpenIndex, vocabulary: Vocabulary): Promise<Alternative[]> {
+  // Split at each position from two letters before the end to three letters after the start.
+  const candidates = Array.from({ length: Math.max(0, word.length - 4) }, (_, offset) => word.length - 2 - offset)
+    .map((headLength) => [word.slice(0, headLength), word.slice(headLength)] as const)
+    .filter(([head, tail]) => (tail.length > 2 || COMMON_SHORT_ENDINGS.has(tail)) && vocabulary.has(head))
+    .slice(0, MAX_SPLITS);
+  for (const [head, tail] of candidates) {
+    const shard = findShard(index, tail);
+    await index.loadShards([shard]);
+    const keywords = isStopWord(tail, index.manifest.language) ? [head] : [head, tail];
+    const words = keywords.map((keyword) =>
+      findForms(keyword, keyword === head ? vocabulary : createVocabulary(index, [shard])),
+    );
+    if (words.every((forms) => forms.some(({ kind }) => kind === 'same')))
+      return [toAlternative(COMPOUND_CONFIDENCE.split, words)];
+  }
+  return [];
+}
+
+function toAlternative(confidence: number, words: Alternative['words']): Alternative {
+  return { kind: 'compound', confidence, words };
+}
+
+/** Join a term with the word before it, and with the word after it. */
+function getJoinedWords({ words }: Query, { start, word }: QueryTerm): string[] {
+  const index = words.findIndex((other) => other.start === start);
+  const [before, after] = [words[index - 1]?.word, words[index + 1]?.word];
+  return [...(before === undefined ? [] : [before + word]), ...(after === undefined ? [] : [word + after])];
 }

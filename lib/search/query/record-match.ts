@@ -1,5 +1,5 @@
-import type { IndexRecord } from '../shared/index-records';
 import { getPostings } from '../shared/postings';
+import type { IndexRecord } from '../shared/schema';
 import { HEADING_TIER, TITLE_TIER } from '../shared/schema';
 import { TIER_WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';

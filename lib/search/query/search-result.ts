@@ -1,5 +1,5 @@
-import { getDocSummary, getFacets } from '../shared/doc-summaries';
 import type { DocSummary, DocText } from '../shared/schema';
+import { getDocSummary, getFacets } from '../shared/schema';
 import { getWords } from '../shared/terms';
 import type { OpenIndex } from './load';
 import type { RankedDoc, WeightedTerm } from './rank';

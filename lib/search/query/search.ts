@@ -1,4 +1,4 @@
-import type { Reader } from '../shared/schema';
+import type { DocText, Reader } from '../shared/schema';
 import { getWords } from '../shared/terms';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
@@ -62,15 +62,20 @@ const MIN_COVERAGE = 0.2;
 /** A correction leads to the same docs as the words as typed if their first doc is among this number of hits. */
 const MAX_RELATED_POSITION = 3;
 
+/** The files of a search, and a change of the text of each result. */
+type SearchSource = { fetchText: FetchText; adaptText?: (text: DocText) => Promise<DocText> };
+
 /** Create the search of a site. Its methods throw a SearchIndexError if the index is unusable. */
-export function createSearch({ fetchText }: { fetchText: FetchText }): Search {
+export function createSearch({ fetchText, adaptText = async (text) => text }: SearchSource): Search {
   const loader = createLoader(fetchText);
+  const withIndex = <T>(work: (index: OpenIndex) => Promise<T>) =>
+    loader.withIndex((index) => work({ ...index, loadText: async (doc) => adaptText(await index.loadText(doc)) }));
   return {
     getState: loader.getState,
     open: async () => (await loader.open()).manifest.readers,
-    rank: (query, options = {}) => loader.withIndex((index) => rank(query, options, index)),
+    rank: (query, options = {}) => withIndex((index) => rank(query, options, index)),
     search: (query, options = {}) =>
-      loader.withIndex(async (index) => {
+      withIndex(async (index) => {
         const { hits, ...ranking } = await rank(query, options, index);
         return { ...ranking, results: await Promise.all(hits.map(({ loadResult }) => loadResult())) };
       }),

@@ -1,3 +1,6 @@
+/** A record of the index; `position` is that of the heading, alias or asked phrase in its doc, from 0. */
+export type IndexRecord = { type: 'doc' | 'heading' | 'alias' | 'asked'; doc: number; position: number };
+
 // The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
 /** Increase this when the format changes: pages reject an index with another version. */
@@ -5,6 +8,7 @@ export const INDEX_VERSION = 6;
 
 /** Paths start at the site's root, without the base path. */
 export const INDEX_DIR = '/search-index/';
+
 export const MANIFEST_PATH = `${INDEX_DIR}manifest.json`;
 
 /** The maximum number of docs whose titles are in the manifest. On larger sites, only text files contain them. */
@@ -15,10 +19,15 @@ export const MAX_NAMED_DOCS = 1000;
  * tiers, the most frequent words first.
  */
 const TIERS = ['title', 'heading', 'body 1', 'body 2', 'body 3', 'body 4'] as const;
+
 export const TIER_COUNT = TIERS.length;
+
 export const TITLE_TIER = 0;
+
 export const HEADING_TIER = 1;
+
 export const FIRST_BODY_TIER = 2;
+
 export const LAST_TIER = TIER_COUNT - 1;
 
 /** The properties to filter results by: labels of the categories above a doc, top first, and of its audiences. */
@@ -119,4 +128,43 @@ export function getShardPath(manifest: Manifest, shard: number): string {
 /** Get the path of the vectors of all pages, or of a file with vectors of words by its number. */
 export function getVectorPath(folder: string, name: number | 'pages'): string {
   return `${INDEX_DIR}${folder}/${name}.json`;
+}
+
+/** List all records by record number: the docs, then the headings, aliases and asked phrases of each doc. */
+export function listRecords({ headings, aliases, asked }: DocColumns): IndexRecord[] {
+  const listDocRecords = (type: IndexRecord['type'], doc: number, count: number) =>
+    Array.from({ length: count }, (_, position): IndexRecord => ({ type, doc, position }));
+  const docs = headings.map((_, doc): IndexRecord => ({ type: 'doc', doc, position: 0 }));
+  const nameRecords = headings.map((count, doc) => [
+    ...listDocRecords('heading', doc, count),
+    ...listDocRecords('alias', doc, aliases[doc] ?? 0),
+    ...listDocRecords('asked', doc, asked[doc] ?? 0),
+  ]);
+  return [...docs, ...nameRecords.flat()];
+}
+
+/** Get the categories and audiences of a doc by its number. */
+export function getFacets({ docs, folders, audiences }: Manifest, doc: number): DocFacets {
+  return {
+    branch: folders[docs.folders[doc] ?? -1]?.branch ?? [],
+    audience: audiences[docs.audiences[doc] ?? -1] ?? [],
+  };
+}
+
+/** Get the summary of a doc by its number. Returns undefined if the manifest lacks the titles. */
+export function getDocSummary(manifest: Manifest, doc: number): DocSummary | undefined {
+  const { names, folders, docs } = manifest;
+  if (names.type === 'in texts') return undefined;
+  const title = names.titles[doc] ?? '';
+  const segment = names.segments[doc] || guessSegment(title);
+  const folder = folders[docs.folders[doc] ?? -1]?.href ?? '';
+  return { ...getFacets(manifest, doc), title, href: `${folder}${segment}${segment.includes('#') ? '' : '/'}` };
+}
+
+/** Guess the last segment of a doc's address from its title. The manifest stores only exceptions. */
+export function guessSegment(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path/posix';
+import { isInFolder, listSources } from '../../content/sources';
+import type { Doc } from '../../model/doc';
+import {
+  type LinkedFile,
+  type LinkTargets,
+  type ResolvedLink,
+  type Resolver,
+  resolveCommonLink,
+  shorten,
+  splitHash,
+} from '../../model/link-target';
+import { getNearest, suggest } from '../../nearest';
+import type { Settings } from '../../settings';
+import { decodeSafely, getFileHref, getHref } from '../../slug';
+
+/** Files that are copied from the content folder unchanged. */
+const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
+const CONTENT_PATH = '/central/';
+
+/** Make the resolver of strict content. */
+export function createStrictResolver(settings: Settings): Resolver {
+  return {
+    resolveLink: resolveStrictLink,
+    resolveImage: resolveStrictImage,
+    findFile: (sitePath) => findImage(sitePath, settings),
+    readFile: (file) => readFileSync(file),
+    listFiles: (hrefs) => listImages(hrefs, settings),
+    dirs: [],
+  };
+}
+
+/** Resolve a link as written: a doc id, a relative `.md(x)` path, `#heading`, a path of this site, or an address. */
+function resolveStrictLink(authored: string, site: LinkTargets, from?: Doc): ResolvedLink {
+  const common = resolveCommonLink(authored, authored, from);
+  if (common) return common;
+  const { target, hash } = splitHash(authored);
+  const doc = findDoc(target, site, from);
+  if (doc) return { type: 'doc', doc, hash, href: `${doc.href}${hash}` };
+  if (/^\/([A-Za-z0-9_-]+\/)*([\w-]+\.\w+)?$/.test(target)) {
+    return { type: 'page', href: getHref(target, site.settings.basePath) + hash };
+  }
+  return {
+    type: 'dead',
+    kind: 'link',
+    problem: `Links to "${shorten(authored)}", which does not exist.`,
+    // A function, because comparing all docs is slow, and only the check shows the fix.
+    getFix: () => suggestDoc(target, site, from),
+  };
+}
+
+/** Suggest the nearest doc, as a relative path if the link is one. */
+function suggestDoc(target: string, site: LinkTargets, from: Doc | undefined): string {
+  const fallback = 'Write a doc id: the path of its file in the content folder, without .mdx.';
+  if (!from || !/^\.|\.mdx?$/.test(target)) return suggest(target, site.byId, fallback);
+  const source = normalize(join(dirname(from.source), decodeSafely(target)));
+  const nearest = getNearest(source, site.bySource) ?? getNearest(`${source}.mdx`, site.bySource);
+  if (nearest === undefined) return suggest(target, site.byId, fallback);
+  const path = relative(dirname(from.source), nearest);
+  return `Did you mean "${path.startsWith('.') ? path : `./${path}`}"?`;
+}
+
+function findDoc(target: string, site: LinkTargets, from: Doc | undefined): Doc | undefined {
+  const id = decodeSafely(target);
+  if (!/\.mdx?$/.test(id)) return site.byId.get(id) ?? site.byId.get(`${id}/index`);
+  const base = from ? dirname(from.source) : '.';
+  const relative = normalize(id.startsWith('/') ? id.slice(1) : join(base, id));
+  return site.bySource.get(relative) ?? site.bySource.get(normalize(id));
+}
+
+/** Resolve an image as written: relative to its doc, or in `public/`. */
+export function resolveStrictImage(authored: string, doc: Doc, { settings, brand }: LinkTargets): LinkedFile {
+  const missing: LinkedFile = { type: 'missing', reason: 'does not exist' };
+  const name = decodeSafely(authored);
+  const source = normalize(join(dirname(doc.source), name));
+  const isPublic = name.startsWith('/');
+  if (/^[a-z]+:|^\/\//i.test(name) || (!isPublic && source.startsWith('..'))) return missing;
+  const own = isPublic && brand.publicFiles.find((file) => file.path === name);
+  if (own) return { type: 'file', file: own.file, sitePath: name };
+  const root = isPublic ? path.resolve('public') : settings.contentDir;
+  const file = path.join(root, isPublic ? normalize(name) : source);
+  if (!isFileInFolder(file, root)) return missing;
+  return { type: 'file', file, sitePath: isPublic ? normalize(name) : CONTENT_PATH + source };
+}
+
+function isFileInFolder(file: string, root: string): boolean {
+  const isBelow = file.startsWith(root + path.sep);
+  return isBelow && existsSync(file) && statSync(file).isFile() && isInFolder(file, root);
+}
+
+function findImage(sitePath: string, { contentDir }: Settings): string | undefined {
+  if (!sitePath.startsWith(CONTENT_PATH) || !/\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(sitePath)) return undefined;
+  const file = path.join(contentDir, sitePath.slice(CONTENT_PATH.length));
+  return isFileInFolder(file, contentDir) ? file : undefined;
+}
+
+function listImages(hrefs: string[], { contentDir, basePath, preview }: Settings): Map<string, string> {
+  const used = new Set(hrefs);
+  // The newest help has the images of the pages that did not change.
+  const isUsed = (sitePath: string) => !preview?.upgradeFrom || used.has(getFileHref(sitePath, basePath));
+  return new Map(
+    listSources(contentDir, CONTENT_FILES)
+      .map((source): [string, string] => [CONTENT_PATH + source, path.join(contentDir, source)])
+      .filter(([sitePath]) => isUsed(sitePath)),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Nodes, Root } from 'mdast';
+import { toString as getText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { getAttributes, isJsxElement } from '../../mdx/elements';
+import { getLine } from '../../mdx/passages';
+import { countWords } from '../../mdx/sentences';
+import type { UsedQuestion } from '../../model/installation';
+import { CODE_CONDITION, PLACEHOLDER } from './code';
+import { getCondition, getMarker } from './conditions';
+
+/** The components that refer to a question. */
+const COMPONENTS = [
+  'Known',
+  'WhenKnown',
+  'WhenUnknown',
+  'AddIt',
+  'CheckYours',
+  'Findings',
+  'ApiFields',
+  'Endpoint',
+] as const satisfies UsedQuestion['shownBy'][];
+
+/** Keep the questions that a tree refers to in its data, before facts replace what the writer wrote. */
+export function keepUsedQuestions(tree: Root): void {
+  const used: UsedQuestion[] = [];
+  addQuestions(tree, new Set(), used);
+  tree.data = { ...tree.data, questions: used };
+}
+
+function addQuestions(node: Nodes, markers: Set<Nodes>, used: UsedQuestion[]): void {
+  const marker = getMarker(node);
+  if (marker) markers.add(marker);
+  if (node.type === 'code') used.push(...listCodeQuestions(node.value, getLine(node)));
+  const use = findUse(node, markers);
+  if (use) used.push(use);
+  if ('children' in node) for (const child of node.children) addQuestions(child, markers, used);
+}
+
+/** Find the question that a component refers to. */
+function findUse(node: Nodes, markers: Set<Nodes>): UsedQuestion | undefined {
+  if (!isJsxElement(node)) return undefined;
+  const shownBy = COMPONENTS.find((name) => name === node.name);
+  const { id: authored, base, row } = getAttributes(node);
+  const id = shownBy === 'Endpoint' ? base : authored;
+  if (!shownBy || id === undefined) return undefined;
+  const isEmpty = node.children.length === 0;
+  return {
+    id: shownBy === 'ApiFields' ? `api/${id}` : id,
+    shownBy,
+    sides: getSides(shownBy, isEmpty),
+    line: getLine(node),
+    ...(row !== undefined && { row }),
+    ...(getCondition(node) && isEmpty && !markers.has(node) && { isMisplaced: true as const }),
+    ...(shownBy === 'WhenUnknown' && !offersToAdd(node) && { words: countWords(getText(node)) }),
+  };
+}
+
+function offersToAdd(node: Nodes): boolean {
+  let isFound = false;
+  visit(node, (child) => {
+    if (isJsxElement(child) && (child.name === 'AddIt' || child.name === 'CheckYours')) isFound = true;
+  });
+  return isFound;
+}
+
+function getSides(shownBy: UsedQuestion['shownBy'], isEmpty: boolean): UsedQuestion['sides'] {
+  switch (shownBy) {
+    case 'Known':
+      return isEmpty ? ['known'] : ['known', 'unknown'];
+    case 'WhenKnown':
+      return ['known'];
+    case 'WhenUnknown':
+      return ['unknown'];
+    case 'AddIt':
+      return [];
+    case 'CheckYours':
+    case 'Findings':
+    case 'ApiFields':
+    case 'Endpoint':
+    case 'code':
+      return ['known', 'unknown'];
+    default:
+      return shownBy satisfies never;
+  }
+}
+
+/** List the questions of a code block. */
+function listCodeQuestions(code: string, line: number): UsedQuestion[] {
+  const conditions = [...code.matchAll(CODE_CONDITION)].map(
+    ([, , sign, id = '']): UsedQuestion => ({
+      id,
+      shownBy: 'code',
+      sides: [sign === '?' ? 'known' : 'unknown'],
+      line,
+    }),
+  );
+  const placeholders = [...code.matchAll(PLACEHOLDER)].map(
+    ([, id = '']): UsedQuestion => ({ id, shownBy: 'code', sides: ['known', 'unknown'], line }),
+  );
+  return [...conditions, ...placeholders];
+}
