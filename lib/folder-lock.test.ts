@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../e2e/support/content';
+import { needs } from '../e2e/support/needs';
 import { type FolderLock, withFolderLock } from './folder-lock';
 import { fail } from './problem';
 import { PROCESS_SPACE } from './process';
@@ -109,29 +110,27 @@ test.each<[string, (file: string) => unknown]>([
 });
 
 const UNSHARE = ['--pid', '--fork', '--mount-proc'];
-test.skipIf(spawnSync('unshare', [...UNSHARE, 'true']).status !== 0)(
-  'a folder lock is not taken over by a process that cannot see its holder (skipped without PID namespaces)',
-  async () => {
-    const root = path.join(makeTempDir(), 'lock');
-    const onTimeout = '(holder) => { console.log(holder); process.exit(3); }';
-    const options = `{ name: 'the other', timeout: 0, staleAfter: 60_000, onTimeout: ${onTimeout} }`;
-    const program = `import('./lib/folder-lock.ts').then((lock) => lock.withFolderLock(${JSON.stringify(root)}, ${options}, async () => {}))`;
-    await hold(
-      root,
-      async ({ isHeld }) => {
-        const run = spawnSync('unshare', [...UNSHARE, process.execPath, '--import', 'tsx', '--eval', program], {
-          encoding: 'utf8',
-        });
-        expect(run).toMatchObject({ status: 3, stdout: expect.stringContaining('a test, since') });
-        expect(await isHeld()).toBe(true);
-      },
-      600_000,
-    );
-  },
-);
+test('a folder lock is not taken over by a process that cannot see its holder', needs('PID namespaces'), async () => {
+  const root = path.join(makeTempDir(), 'lock');
+  const onTimeout = '(holder) => { console.log(holder); process.exit(3); }';
+  const options = `{ name: 'the other', timeout: 0, staleAfter: 60_000, onTimeout: ${onTimeout} }`;
+  const program = `import('./lib/folder-lock.ts').then((lock) => lock.withFolderLock(${JSON.stringify(root)}, ${options}, async () => {}))`;
+  await hold(
+    root,
+    async ({ isHeld }) => {
+      const run = spawnSync('unshare', [...UNSHARE, process.execPath, '--import', 'tsx', '--eval', program], {
+        encoding: 'utf8',
+      });
+      expect(run).toMatchObject({ status: 3, stdout: expect.stringContaining('a test, since') });
+      expect(await isHeld()).toBe(true);
+    },
+    600_000,
+  );
+});
 
-test.skipIf(spawnSync('unshare', [...UNSHARE, 'true']).status !== 0).each([['--mount-proc'], []])(
-  'a folder lock of a process in another PID namespace is not taken over (%j; skipped without PID namespaces)',
+test.each([['--mount-proc'], []])(
+  'a folder lock of a process in another PID namespace is not taken over (%j)',
+  needs('PID namespaces'),
   async (...flags) => {
     const root = path.join(makeTempDir(), 'lock');
     const wait =

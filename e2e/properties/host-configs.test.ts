@@ -20,6 +20,7 @@ import { ProblemError } from '../../lib/problem';
 import { readSite } from '../../lib/readers/read-site';
 import { HOST_SERVERS } from '../hosts/servers';
 import { makeTempDir, TEST_IDENTITY, writeFiles } from '../support/content';
+import { leaveOut } from '../support/needs';
 import { checkProperty } from './check-property';
 import { readConfigShape } from './config-shape';
 
@@ -112,9 +113,9 @@ describe.each(Object.entries(HOST_SERVERS).filter(([name]) => name !== 'cloudfla
   '%s',
   (name, { program, install, prepare }) => {
     const file = [program, `/usr/sbin/${program}`].find((each) => spawnSync(each, ['-v']).error === undefined);
-    const reason = file ? '' : ` (left out: ${program} is not installed, see ${install})`;
+    const options = leaveOut(file ? undefined : { missing: program, install });
 
-    test.skipIf(!file)(`${name} redirects any addresses of pages${reason}`, { timeout: 60_000 }, async () => {
+    test(`${name} redirects any addresses of pages`, options, async () => {
       const byAddress = new Map<string, string>();
       checkProperty(tuple(page, page), ([from, to]) => void byAddress.set(`/x/q${from}`.toLowerCase(), `/x${to}`));
       const redirects = [...byAddress].map(([from, to]) => ({ from, to }));

@@ -35,6 +35,11 @@ const NEEDS = {
   wget: { install: 'apt-get install wget' },
   xmllint: { install: 'apt-get install libxml2-utils' },
   zgrep: { install: 'apt-get install gzip' },
+  'PID namespaces': {
+    install: 'run the tests as root, with unshare of util-linux',
+    isFound: () => spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0,
+  },
+  'the rights of root': { install: 'run the tests as root', isFound: () => process.getuid?.() === 0 },
   Linux: { install: 'run the tests on Linux', isFound: () => existsSync('/proc/self/stat') },
 } satisfies Record<string, { install: string; isFound?: () => boolean }>;
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
 import { sample } from '../../e2e/support/full';
+import { needs } from '../../e2e/support/needs';
 import { QUESTIONS } from '../../e2e/support/questions';
 import { hashContent } from '../content/hash-content';
 import { type Problem, ProblemError } from '../problem';
@@ -107,22 +108,19 @@ function listProblemFiles(settings: Settings): string[] {
   }
 }
 
-test.skipIf(process.getuid?.() !== 0)(
-  'a file that the user may not read is reported (skipped unless root can become another user)',
-  async () => {
-    for (const source of ['site.yml', 'redirects.yml', 'a.mdx', 'custom.css']) {
-      const settings = writeContent({ 'a.mdx': formatPage(), [source]: source === 'a.mdx' ? formatPage() : 'a' });
-      chmodSync(settings.contentDir, 0o755);
-      chmodSync(path.join(settings.contentDir, source), 0);
-      process.seteuid?.(65_534);
-      try {
-        expect(listProblemFiles(settings)).toContain(source);
-      } finally {
-        process.seteuid?.(0);
-      }
+test('a file that the user may not read is reported', needs('the rights of root'), async () => {
+  for (const source of ['site.yml', 'redirects.yml', 'a.mdx', 'custom.css']) {
+    const settings = writeContent({ 'a.mdx': formatPage(), [source]: source === 'a.mdx' ? formatPage() : 'a' });
+    chmodSync(settings.contentDir, 0o755);
+    chmodSync(path.join(settings.contentDir, source), 0);
+    process.seteuid?.(65_534);
+    try {
+      expect(listProblemFiles(settings)).toContain(source);
+    } finally {
+      process.seteuid?.(0);
     }
-  },
-);
+  }
+});
 
 /** Files beside the folder of the pages that say which tool the site is of. */
 const TOOL_FILES = [
