@@ -25,7 +25,7 @@ test('a known fact is shown, the page ends with its day, and a late check is unf
 test('a check with a recorded answer is folded until the reader opens it', async ({ page }) => {
   await page.goto(`${ANYTOWN}/central/users/two-factor-authentication/`);
   const check = page.locator('.check').filter({ hasText: 'Check again' }).first();
-  await expect(check).toContainText('On your installation:');
+  await expect(check).toContainText('Recorded on your installation, checked 5 October 2026');
   await expect(check.locator('ol').first()).toBeHidden();
   await check.getByText('Check again').click();
   await expect(check.locator('ol').first()).toBeVisible();

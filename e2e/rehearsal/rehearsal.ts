@@ -75,6 +75,7 @@ async function publishEverywhere(project: Project, contentDir: string, edit: Edi
   const production = { dir: path.join(project.dir, 'out'), sitePath: '' };
   project.git('tag', `v${RELEASE}`);
   project.run('preview', 'build', '--production');
+  cpSync(production.dir, getFirstBuild(project), { recursive: true });
   await onEach('deploy', [production], (target) => deploy(run, target));
   const preview = await publishPreview(run, production);
   // Without FULL=1, this help publishes releases to the folder, and the other site to the git branch.
@@ -136,12 +137,10 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
   };
   const withRelease = (kind: string) => [production, preview, release(kind)];
   await onEach('publish a release', withRelease, runRelease('publish', release));
-  const buildProduction = (message: string) => {
-    if (isShort) return;
-    project.commit(message);
+  if (!isShort) {
+    project.commit('The addresses of the release');
     project.run('preview', 'build', '--production');
-  };
-  buildProduction('The addresses of the release');
+  }
   await onEach('deploy again', withRelease, (target) => deploy(run, target));
   if (isFull)
     await onEach(
@@ -156,11 +155,17 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
     (target) => project.run('preview', 'sweep', getSource(project), target),
   );
   rmSync(path.join(contentDir, 'releases.yml'));
-  buildProduction('Remove the release');
+  rmSync(production.dir, { recursive: true });
+  cpSync(getFirstBuild(project), production.dir, { recursive: true });
   await onEach('remove the release', [production], (target) => {
     deploy(run, target);
     project.run('release', 'remove', RELEASE, target);
   });
+}
+
+/** Get the folder with a copy of the first production site, which is deployed again when the release is removed. */
+function getFirstBuild({ dir }: Project): string {
+  return path.join(dir, 'built', 'production');
 }
 
 function deploy({ project }: Run, target: string): void {

@@ -31,11 +31,12 @@ runCommand('test', async () => {
   const cached = globSync('*', { cwd: '.cache', absolute: true, ignore: 'clients', onlyFiles: false, dot: true });
   for (const found of ['.next', ...cached]) rmSync(found, { recursive: true, force: true });
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
-  const [areBuilt] = await Promise.all([testBuilds(), testSource(env)]);
-  if (areBuilt) {
-    // The rehearsals use one processor.
-    await Promise.all([testInBrowsers(env), rehearseAll(env)]);
-  }
+  const [building, sourceTests] = [testBuilds(), testSource(env)];
+  // The rehearsals use one processor, and the browsers the other one as soon as the unit tests have ended.
+  const rehearsing = building.then((areBuilt) => areBuilt && rehearseAll(env));
+  await sourceTests;
+  if (await building) await testInBrowsers(env);
+  await rehearsing;
   const faults = isFull ? [] : ['# in its name'];
   await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
   return printTotal();
@@ -59,7 +60,6 @@ async function testBuilds(): Promise<boolean> {
   for (const [name, site] of Object.entries(others)) built.push(await runStep(`Build: ${name}`, () => build(site)));
   // Next writes types that refer to the routes of this project.
   await runStep('Types', () => runProgram('tsc', []));
-  await runStep('Content', () => runProgram('tsx', ['lib/commands/check.ts']));
   if (!built.every(Boolean)) return false;
   const site = isFull ? HELP : SITES.other;
   await runStep('The same bytes from a second, cold build', () => buildAgain(site, ['--cold']));
