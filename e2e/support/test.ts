@@ -33,7 +33,7 @@ runCommand('test', async () => {
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
   const [building, sourceTests] = [testBuilds(), testSource(env)];
   // The rehearsals use one processor, and the browsers the other one as soon as the unit tests have ended.
-  const rehearsing = building.then((areBuilt) => areBuilt && rehearseAll(env));
+  const rehearsing = building.then((areBuilt) => (areBuilt ? rehearseAll(env) : undefined));
   await sourceTests;
   if (await building) await testInBrowsers(env);
   await rehearsing;
