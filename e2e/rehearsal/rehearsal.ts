@@ -164,8 +164,8 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
 }
 
 /** Get the folder with a copy of the first production site, which is deployed again when the release is removed. */
-function getFirstBuild({ dir }: Project): string {
-  return path.join(dir, 'built', 'production');
+function getFirstBuild({ outside }: Project): string {
+  return path.join(outside, 'production');
 }
 
 function deploy({ project }: Run, target: string): void {
