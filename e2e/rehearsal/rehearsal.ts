@@ -154,7 +154,8 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
     (kind) => [production, release(kind), ...(isFull ? [upgrade(kind)] : [])],
     (target) => project.run('preview', 'sweep', getSource(project), target),
   );
-  rmSync(path.join(contentDir, 'releases.yml'));
+  if (isShort) rmSync(path.join(contentDir, 'releases.yml'));
+  else project.git('reset', '--quiet', '--hard', 'HEAD~1');
   rmSync(production.dir, { recursive: true });
   cpSync(getFirstBuild(project), production.dir, { recursive: true });
   await onEach('remove the release', [production], (target) => {
