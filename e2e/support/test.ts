@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { globSync } from 'tinyglobby';
 import { ensureBrowser } from '../../lib/browser';
 import { runCommand } from '../../lib/commands/run';
@@ -33,7 +34,9 @@ runCommand('test', async () => {
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
   const [building, sourceTests] = [testBuilds(), testSource(env)];
   // The rehearsals use one processor, and the browsers the other one as soon as the unit tests have ended.
-  const rehearsing = building.then((areBuilt) => (areBuilt ? rehearseAll(env) : undefined));
+  const rehearsing = Promise.all([building, hasMuchMemory() || sourceTests]).then(([areBuilt]) =>
+    areBuilt ? rehearseAll(env) : undefined,
+  );
   await sourceTests;
   if (await building) await testInBrowsers(env);
   await rehearsing;
@@ -41,6 +44,11 @@ runCommand('test', async () => {
   await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
   return printTotal();
 });
+
+/** Check whether the unit tests and a build have room beside each other: together they were ended in 4 GiB. */
+function hasMuchMemory(): boolean {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) > 6 * 1024 ** 3;
+}
 
 async function testSource(env: Record<string, string>): Promise<void> {
   await runStep('Format, lint and import rules', () => runProgram('biome', ['check', '--error-on-warnings']));
