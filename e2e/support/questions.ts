@@ -51,3 +51,14 @@ export const QUESTIONS = `
       send: Which fields does a tide have?
       example: { Time: local time, Height: metres }
 `;
+
+/** The page of the record, for tests. */
+export const RECORD_PAGE = `---
+title: Yours
+description: All questions.
+last_reviewed: "2026-11-20"
+review_in: 12 months
+---
+
+<InstallationRecord />
+`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../../e2e/support/content';
-import { QUESTIONS } from '../../../e2e/support/questions';
+import { QUESTIONS, RECORD_PAGE } from '../../../e2e/support/questions';
 import { analyseBody } from '../../mdx/body';
 import { readSite } from '../../readers/read-site';
 import { strictParser } from '../../readers/strict/parser';
@@ -8,16 +8,6 @@ import { getInstallationFacts } from '../body-facts';
 
 const RECORD = `berth-length: { value: 12 m, checked: 2026-10-03, by: Crew, review_in: 1 month }
 harbour-office: { value: 1 Pier Road, checked: 2026-10-03, by: Crew, note: Measured twice. }
-`;
-
-const RECORD_PAGE = `---
-title: Yours
-description: All questions.
-last_reviewed: "2026-11-20"
-review_in: 12 months
----
-
-<InstallationRecord />
 `;
 
 /** List the headings of a page of the record, and return its text. */

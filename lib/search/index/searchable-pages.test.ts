@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../../e2e/support/content';
-import { QUESTIONS } from '../../../e2e/support/questions';
+import { QUESTIONS, RECORD_PAGE } from '../../../e2e/support/questions';
 import { readSite } from '../../readers/read-site';
 import { listSearchablePages } from './searchable-pages';
-
-const RECORD_PAGE = `---
-title: Yours
-description: All questions.
-last_reviewed: "2026-11-20"
-review_in: 12 months
----
-
-<InstallationRecord />
-`;
 
 test('the title of a recorded fact has its value only if that is short', () => {
   const long = 'The hours since the last low water at the gate of the inner harbour';
