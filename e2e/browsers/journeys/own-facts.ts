@@ -11,6 +11,12 @@ const ASK = /Look for the number of the office at the gate\./;
 
 const getFacts = () => localStorage.getItem('facts');
 
+/** Remove all answers on the page of the record, and see that nothing is kept. */
+async function removeAll(reader: Reader): Promise<void> {
+  await reader.click('#own-record button', 'Remove all of your answers');
+  await reader.sees('nothing is kept', null, getFacts);
+}
+
 /** Open the form beside the sentence, write an answer and keep it. */
 async function addPhone(reader: Reader): Promise<void> {
   await reader.open(COMPONENTS, 'other');
@@ -121,8 +127,7 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
       await addPhone(reader);
       await reader.open(RECORD, 'other');
       const file = await saveFile(reader);
-      await reader.click('#own-record button', 'Remove all of your answers');
-      await reader.sees('nothing is kept', null, getFacts);
+      await removeAll(reader);
       await openFile(reader, 'not a file with answers');
       await reader.reads(/This file has no answers that fit/);
       await openFile(reader, file);
@@ -137,8 +142,7 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
       await addPhone(reader);
       await reader.open(RECORD, 'other');
       const link = await copyLink(reader);
-      await reader.click('#own-record button', 'Remove all of your answers');
-      await reader.sees('nothing is kept', null, getFacts);
+      await removeAll(reader);
       await reader.open(link, 'other');
       await reader.reads(new RegExp(PHONE), '#own-review');
       await reader.sees('nothing is kept before the colleague decides', null, getFacts);
