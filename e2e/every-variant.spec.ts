@@ -12,7 +12,7 @@ const KINDS_BELOW_BASE_PATH = {
   'a page with every component': '/central/reference/every-component/',
 };
 
-/** The variants of `npm test`, which checks each kind of page in two of the first three; together they cover every value. */
+/** The variants of `npm test`, which checks each kind of page in one of the first three; together they cover every value. */
 const SAMPLE = [
   'at the root, 1280 px wide, light',
   'at the root, 320 px wide, dark',
@@ -23,7 +23,7 @@ const SAMPLE = [
 for (const [name, variant] of listVariants(SITES.base).filter(([name]) => isFull || SAMPLE.includes(name))) {
   const isHelp = variant.site === SITES.root;
   const kinds = Object.entries(isHelp ? PAGE_KINDS : KINDS_BELOW_BASE_PATH);
-  const isChosen = (position: number) => isFull || !isHelp || (position + SAMPLE.indexOf(name)) % 3 !== 0;
+  const isChosen = (position: number) => isFull || !isHelp || (position + SAMPLE.indexOf(name)) % 3 === 0;
   for (const [kind, sitePath] of kinds.filter((_, position) => isChosen(position))) {
     test(`${kind} is accessible and fits the screen ${name}`, async ({ getTab }) => {
       await checkPage(getTab, variant, sitePath);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixture';
+import { sample } from './support/full';
 
 const ROLES = '/central/users/roles/';
 const RUN = 'window.ran=1';
@@ -31,7 +32,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test('hostile text in the query and hash of a page has no effect', async ({ page }) => {
-  for (const payload of PAYLOADS) {
+  for (const payload of sample(PAYLOADS, 2)) {
     const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, ''));
     await page.goto(`${ROLES}?mark=${encoded}&${encoded}=${encoded}#${encoded}`);
     await expectHarmless(page);
@@ -39,7 +40,7 @@ test('hostile text in the query and hash of a page has no effect', async ({ page
 });
 
 test('hostile text in the address of the search results and the table of pages has no effect', async ({ page }) => {
-  for (const payload of PAYLOADS) {
+  for (const payload of sample(PAYLOADS, 2)) {
     const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, ''));
     await page.goto(`/search/?q=${encoded}&group=${encoded}&for=${encoded}&literal=${encoded}#${encoded}`);
     await expect(page.locator('main input[name="q"]')).not.toHaveValue('');
@@ -51,7 +52,7 @@ test('hostile text in the address of the search results and the table of pages h
 
 test('hostile text in the search field has no effect', async ({ page }) => {
   await page.goto(ROLES);
-  for (const payload of PAYLOADS.filter(({ length }) => length < 100)) {
+  for (const payload of sample(PAYLOADS, 2).filter(({ length }) => length < 100)) {
     await page.locator('header input[name="q"]').fill(`${payload.replace(/[\ud800-\udfff]/g, '')} roles`);
     await expect(page.locator('header .search-panel')).toBeVisible();
     await expectHarmless(page);
@@ -60,7 +61,7 @@ test('hostile text in the search field has no effect', async ({ page }) => {
 
 test('hostile values in the browser storage have no effect', async ({ page }) => {
   await page.goto('/');
-  for (const payload of [...PAYLOADS, 'null', '[]', '{"open":"x","top":"x"}', '{"open":[{}],"top":1e999}']) {
+  for (const payload of [...sample(PAYLOADS, 3), 'null', '[]', '{"open":"x","top":"x"}', '{"open":[{}],"top":1e999}']) {
     await page.evaluate((value) => {
       for (const key of ['theme', 'sidebar', '__proto__', value.slice(0, 50)]) {
         localStorage.setItem(key, value);

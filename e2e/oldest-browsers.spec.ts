@@ -3,7 +3,7 @@ import { readOldestBrowsers } from '../lib/oldest-browsers';
 import { expect, test } from './fixture';
 import { removeNewerFeatures } from './oldest-browsers/older-browser';
 import { PAGE_KINDS } from './page-kinds';
-import { isFull } from './support/full';
+import { isFull, sample } from './support/full';
 import { getOverflow } from './visit';
 
 const TASK = '/central/users/two-factor-authentication/';
@@ -38,9 +38,9 @@ for (const browser of ENGINES.filter((name) => isFull || SAMPLE.includes(name)))
       await expect(page.locator('.no-script:visible')).toHaveCount(0);
     });
 
-    test('every kind of page fits into a narrow window', async ({ page }) => {
+    test('pages of each kind fit into a narrow window', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
-      for (const sitePath of Object.values(PAGE_KINDS)) {
+      for (const sitePath of sample(Object.values(PAGE_KINDS), 3)) {
         await page.goto(sitePath);
         expect.soft(await getOverflow(page), sitePath).toBe(0);
       }

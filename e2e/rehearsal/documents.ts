@@ -1,6 +1,6 @@
 // Runs the shell blocks of the documents as written, in order, in a copy of the project. With FULL=1, also those that take minutes.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isFull } from '../support/full';
 import { makeProject, type Project } from './project';
@@ -12,38 +12,46 @@ const TIMEOUT = 900;
 
 const counts = { passed: 0, failed: 0 };
 
-for (const document of Object.keys(readPlan())) rehearse(document);
+const project = makeProject({ SITE_URL: '' });
+try {
+  for (const document of Object.keys(readPlan())) rehearse(document);
+} finally {
+  project.remove();
+}
 writeResults('documents', counts);
 
-/** Run the blocks of one document in a copy of the project, with one environment. */
+/** Run the blocks of one document in a clean copy of the project, with one environment. */
 function rehearse(document: string): void {
   const blocks = readBlocks(document).filter(({ plan }) => plan.run === 'always' || (isFull && plan.run === 'nightly'));
   if (blocks.length === 0) return;
   console.log(document);
-  const project = makeProject({ SITE_URL: '' });
-  try {
-    for (const block of blocks) {
-      const start = performance.now();
-      const problem = runBlock(project, block);
-      counts[problem === undefined ? 'passed' : 'failed'] += 1;
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      console.log(
-        `  ${problem === undefined ? 'passed' : 'failed'} in ${seconds} s: line ${block.line}, ${block.plan.starts}`,
-      );
-      if (problem !== undefined) console.log(problem.replace(/^/gm, '    '));
-    }
-  } finally {
-    project.remove();
+  project.git('checkout', '--quiet', '--', '.');
+  project.git('clean', '--quiet', '--force', '-d');
+  rmSync(getStateFile(project), { force: true });
+  for (const block of blocks) {
+    const start = performance.now();
+    const problem = runBlock(project, block);
+    counts[problem === undefined ? 'passed' : 'failed'] += 1;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const result = problem === undefined ? 'passed' : 'failed';
+    console.log(`  ${result} in ${seconds} s: line ${block.line}, ${block.plan.starts}`);
+    if (problem !== undefined) console.log(problem.replace(/^/gm, '    '));
   }
 }
 
+/** Get the file with the environment that a block leaves for the next. */
+function getStateFile({ outside }: Project): string {
+  return path.join(outside, 'environment');
+}
+
 /** Run a block with the environment that the blocks before it left. Returns what is wrong, with the end of the output. */
-function runBlock({ dir, outside, env }: Project, { script, files, plan }: Block): string | undefined {
+function runBlock(project: Project, { script, files, plan }: Block): string | undefined {
+  const { dir, env } = project;
   for (const [name, contents] of Object.entries({ ...files, ...plan.files })) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), contents);
   }
-  const state = path.join(outside, 'environment');
+  const state = getStateFile(project);
   const lines = [
     'set -euo pipefail -m',
     `[ ! -f '${state}' ] || . '${state}'`,

@@ -1,26 +1,27 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isFull } from '../full';
 import { copyKeyValueStore, getKeyValueStore } from '../stores/key-value-store';
 import { readServedFiles } from '../stores/readers';
 import { copyPrefix, INSTALLED_STORES, TEST_BUCKET } from '../stores/stores';
 import { makeRemote, openRemote } from './remote';
 
-/** The kinds of target that tests can use: object stores only if they are installed. */
+/** The kinds of target that tests can use: object stores only if they are installed, and in `npm test` only S3. */
 export const TARGET_KINDS: TargetKind[] = [
   'dir',
   'git',
-  ...INSTALLED_STORES,
-  ...INSTALLED_STORES.filter((kind) => kind === 's3').map(() => 's3-key-value-store' as const),
+  ...INSTALLED_STORES.filter((kind) => isFull || kind === 's3'),
+  ...INSTALLED_STORES.filter((kind) => isFull && kind === 's3').map(() => 's3-key-value-store' as const),
 ];
 
 /** A kind of target. A website has no versions, so its readers can get files of two. */
 export type TargetKind = 'dir' | 'git' | 's3' | 'azure' | 's3-key-value-store' | 's3-website' | 'azure-website';
 
-/** The kinds of target, and websites in object stores. */
+/** The kinds of target, and websites in object stores; in `npm test` only those of Azure. */
 export const TARGET_AND_WEBSITE_KINDS: TargetKind[] = [
   ...TARGET_KINDS,
-  ...INSTALLED_STORES.map((kind) => `${kind}-website` as const),
+  ...INSTALLED_STORES.filter((kind) => isFull || kind === 'azure').map((kind) => `${kind}-website` as const),
 ];
 
 /** A target for a test: its name, its key-value store, and a function that gets a folder with what a host would serve. */
