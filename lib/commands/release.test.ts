@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
-import { isFull } from '../../e2e/support/full';
+import { isFull, sample } from '../../e2e/support/full';
 import { WRITER } from '../../e2e/support/publish/setup';
 import { checkTestBuild, describeRelease, writeTestBuild } from '../../e2e/support/publish/site';
 import { makeTestTarget, type TargetKind } from '../../e2e/support/publish/target';
@@ -108,7 +108,7 @@ describe('npm run release', () => {
       expect(existsSync(path.join(project, file)), file).toBe(true);
   });
 
-  test.each(INSTALLED_STORES.map((kind) => (kind === 's3' ? kind : `${kind}-website`) as TargetKind))(
+  test.each(sample(INSTALLED_STORES, 2).map((kind) => (kind === 's3' ? kind : `${kind}-website`) as TargetKind))(
     'npm run release publishes, lists and removes releases of a %s target',
     async (kind) => {
       const { run, getServedDir } = await makeReleaseProject('withdrawn', 'v2025.1', kind);

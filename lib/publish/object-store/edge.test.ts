@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeTempDir, writeContent } from '../../../e2e/support/content';
+import { sample } from '../../../e2e/support/full';
 import { has, needs } from '../../../e2e/support/needs';
 import { runNginx } from '../../../e2e/support/publish/nginx';
 import { WRITER } from '../../../e2e/support/publish/setup';
@@ -127,7 +128,9 @@ describe.each(STORE_KINDS)('nginx in front of a store of kind %s', needs('nginx'
       await expect.poll(async () => (await read(`${address}/${SITES[1]?.site}/`)).status, { timeout: 5_000 }).toBe(404);
     },
   );
+});
 
+describe.each(sample(STORE_KINDS, 2))('nginx in front of a store of kind %s', needs('nginx'), (kind) => {
   test(
     `200 readers of a ${kind} target never get files of two versions while versions are swapped`,
     needsStore(kind),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sample } from '../../../e2e/support/full';
 import { needsStore, startStores, TEST_BUCKET } from '../../../e2e/support/stores/stores';
 import { formatJsonObject, type ObjectStore } from './object-store';
 import { openStore } from './open-store';
@@ -34,7 +35,9 @@ describe.each(STORE_KINDS)('a store of kind %s', (kind) => {
       expect((await store.list('')).map((entry) => entry.key)).toEqual(['copy.html']);
     },
   );
+});
 
+describe.each(sample(STORE_KINDS, 2))('a store of kind %s', (kind) => {
   test(`a ${kind} store lists more objects than one answer has`, needsStore(kind), async () => {
     const store = await openTestStore(kind);
     const keys = Array.from({ length: 1_010 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
