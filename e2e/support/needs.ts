@@ -26,7 +26,6 @@ const NEEDS = {
   pdftotext: { install: 'apt-get install poppler-utils' },
   perl: { install: 'apt-get install perl' },
   php: { install: 'apt-get install php-cli' },
-  'php with dom': { install: 'apt-get install php-xml', isFound: () => hasPhpExtension('dom') },
   'php with intl': { install: 'apt-get install php-intl', isFound: () => hasPhpExtension('intl') },
   'php with pdo_sqlite': { install: 'apt-get install php-sqlite3', isFound: () => hasPhpExtension('pdo_sqlite') },
   python3: { install: 'apt-get install python3' },
