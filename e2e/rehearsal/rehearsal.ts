@@ -60,7 +60,7 @@ type Run = {
   project: Project;
   contentDir: string;
   edit: Edit;
-  /** Whether to leave out what takes minutes and the other site has: a preview that is removed, and further builds of production. */
+  /** Whether to leave out a preview that is removed and published again, which the other site has. */
   isShort: boolean;
   /** Run a step on each target, with its name as an option, and compare the given sites. */
   onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
@@ -122,7 +122,7 @@ async function publishPreview(
 
 /** Publish a release and what has changed since, deploy again, sweep the preview, and remove the release. */
 async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltFolder): Promise<void> {
-  const { project, contentDir, isShort, onEach } = run;
+  const { project, contentDir, onEach } = run;
   const entry = `{ id: "${RELEASE}", label: "${RELEASE}", ref: v${RELEASE}, date: 2026-01-15, state: supported }`;
   writeFileSync(path.join(contentDir, 'releases.yml'), `- ${entry}\n`);
   const getFolder = (name: string, site: string) => (kind: string) => {
@@ -137,7 +137,7 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
   };
   const withRelease = (kind: string) => [production, preview, release(kind)];
   await onEach('publish a release', withRelease, runRelease('publish', release));
-  if (!isShort) {
+  if (isFull) {
     project.commit('The addresses of the release');
     project.run('preview', 'build', '--production');
   }
@@ -154,8 +154,8 @@ async function publishRelease(run: Run, production: BuiltFolder, preview: BuiltF
     (kind) => [production, release(kind), ...(isFull ? [upgrade(kind)] : [])],
     (target) => project.run('preview', 'sweep', getSource(project), target),
   );
-  if (isShort) rmSync(path.join(contentDir, 'releases.yml'));
-  else project.git('reset', '--quiet', '--hard', 'HEAD~1');
+  if (isFull) project.git('reset', '--quiet', '--hard', 'HEAD~1');
+  else rmSync(path.join(contentDir, 'releases.yml'));
   rmSync(production.dir, { recursive: true });
   cpSync(getFirstBuild(project), production.dir, { recursive: true });
   await onEach('remove the release', [production], (target) => {
