@@ -5,7 +5,7 @@ import { readFromDisk } from '../search/query/read-from-disk';
 import type { Reason } from '../search/query/score';
 import { createSearch, type SearchResponse } from '../search/query/search';
 import type { SearchResult } from '../search/query/search-result';
-import { SearchIndexError } from '../search/shared/search-index-error';
+import { SearchIndexError } from '../search/query/load';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 

