@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -76,4 +76,19 @@ export function writeAtomically(file: string, contents: string | Uint8Array): vo
 /** Get the temporary file that this process writes before renaming it to `file`. */
 export function getTemporaryFile(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+}
+
+/** Add files of a folder to a hash, with their names. */
+export function addFilesToHash(hash: Hash, dir: string, files: string[]): void {
+  for (const file of files) hash.update(`\n${file}\n`).update(readIfExists(path.resolve(dir, file)));
+}
+
+/** Read a file. Returns a placeholder if it was deleted after it was listed. */
+function readIfExists(file: string): Uint8Array | string {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'deleted';
+    throw error;
+  }
 }

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
 import { readConfigText } from './files';
-import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
-import type { Release } from './release';
+import type { Preview, Release } from './site-copy';
 import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 
 /** The readers of content: `strict` for content of this engine, and those of other tools. */
@@ -239,4 +238,19 @@ export function getDocsDir(file: string): string {
   const [, value = ''] = /^docs_dir:(.*)$/m.exec(readConfigText(file)) ?? [];
   const written = value.replace(/\s#.*/s, '').trim();
   return path.resolve(path.dirname(file), written.replace(/^(["'])(.*)\1$/, '$2') || 'docs');
+}
+
+const DEFAULT_PORT = 3000;
+
+/** Get the port to serve on from PORT; throws a ProblemError if it is invalid. */
+export function getPort(env: Record<string, string | undefined> = process.env): number {
+  const text = env.PORT ?? '';
+  if (text === '') return DEFAULT_PORT;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  return fail(
+    `PORT=${text}`,
+    'PORT is not a valid port.',
+    'Set PORT to a number from 0 to 65535, or leave it unset for 3000.',
+  );
 }

@@ -8,8 +8,7 @@ import { makeTempDir, writeFiles } from '../../e2e/support/content';
 import { createStrictResolver } from '../readers/strict/resolver';
 import { startDevServer } from './dev-server';
 import type { DevSite } from './dev-site';
-import { getForwardAddress } from './local-server';
-import { listenOnFreePort, serveSite } from './serve-site';
+import { getForwardAddress, listenOnFreePort, serveSite } from './serve-site';
 
 type Kind = 'npm run dev' | 'npm start';
 const KINDS: Kind[] = ['npm run dev', 'npm start'];

@@ -4,8 +4,7 @@ import { getContentType } from '../file-types';
 import type { Settings } from '../settings';
 import { getHref } from '../slug';
 import type { DevSite } from './dev-site';
-import { getForwardAddress, refuseForeignRequest } from './local-server';
-import { listenOnFreePort } from './serve-site';
+import { getForwardAddress, listenOnFreePort, refuseForeignRequest } from './serve-site';
 
 /** The path of the event stream that makes open pages reload. */
 const EVENTS_PATH = '/assets/changes';

@@ -10,7 +10,7 @@ import {
   parsePlaywrightReport,
   parseVitestReport,
 } from '../content/site-pages/accessibility-checks';
-import { mergeBrowserReports, readTestedBrowsers, TESTED_BROWSERS_SOURCE } from '../content/site-pages/page-data';
+import { mergeBrowserReports, readTestedBrowsers, TESTED_BROWSERS_SOURCE } from '../content/site-pages/site-pages';
 import { getDisplayPath } from '../files';
 import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fail, formatCount } from '../problem';
+import { SearchIndexError } from '../search/query/load';
 import { readFromDisk } from '../search/query/read-from-disk';
 import type { Reason } from '../search/query/score';
 import { createSearch, type SearchResponse } from '../search/query/search';
 import type { SearchResult } from '../search/query/search-result';
-import { SearchIndexError } from '../search/query/load';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 

@@ -26,6 +26,9 @@ const MAX_BYTES = 1_000_000;
 /** A higher limit, because sites of other tools have long generated pages, such as an API reference. */
 const MAX_FOREIGN_BYTES = 2_000_000;
 
+/** The folder in the content folder that contains the site pages and their data. */
+export const SITE_PAGES_DIR = '_site';
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** List the sources of the content folder that match, sorted. Does not follow symbolic links. */
@@ -106,13 +109,8 @@ export function readForeignSource(contentDir: string, source: string, problems: 
   if (lstatSync(absolute).size <= MAX_FOREIGN_BYTES) return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
   const file = getDisplayPath(contentDir, source);
   const size = t('number.megabytes', { size: MAX_FOREIGN_BYTES / 1_000_000 });
-  problems.push({
-    kind: 'left-out',
-    severity: 'warning',
-    file,
-    problem: `The file is larger than ${size}.`,
-    fix: 'A note is shown instead. Split the file into several files.',
-  });
+  const fix = 'A note is shown instead. Split the file into several files.';
+  problems.push({ kind: 'left-out', severity: 'warning', file, problem: `The file is larger than ${size}.`, fix });
   return { source, file, text: `*${t('conversion.too-large', { size })}*\n` };
 }
 

@@ -1,5 +1,6 @@
 import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import type {} from 'mdast-util-math';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
 /** The node types of inline content. */
 const PHRASING = new Set<string>([
@@ -65,4 +66,38 @@ export function makeStrong(text: string): PhrasingContent {
 /** Make a text node. */
 export function makeText(value: string): Text {
   return { type: 'text', value };
+}
+
+type Attributes = Record<string, string | undefined>;
+
+/** Make an element. Undefined attributes are left out, and elements without a position are not checked. */
+export function makeElement(
+  name: string,
+  attributes: Attributes,
+  children: RootContent[],
+  position?: RootContent['position'],
+): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: toAttributes(attributes),
+    children: children as MdxJsxFlowElement['children'],
+    position,
+  };
+}
+
+/** Make an element that is part of a line of text. */
+export function makeInlineElement(
+  name: string,
+  attributes: Attributes,
+  children: PhrasingContent[],
+  position?: RootContent['position'],
+): MdxJsxTextElement {
+  return { type: 'mdxJsxTextElement', name, attributes: toAttributes(attributes), children, position };
+}
+
+function toAttributes(attributes: Attributes): MdxJsxFlowElement['attributes'] {
+  return Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
+  );
 }

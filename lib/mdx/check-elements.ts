@@ -2,9 +2,16 @@ import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
 import type { ReportProblem } from '../problem';
-import { COMPONENTS, type ElementRule } from './components';
-import { getAttributeRule, getElementRule, isJsxElement, type JsxElement, listElementNames } from './elements';
-import { getLine } from './passages';
+import {
+  COMPONENTS,
+  type ElementRule,
+  getAttributeRule,
+  getElementRule,
+  isJsxElement,
+  type JsxElement,
+  listElementNames,
+} from './components';
+import { getLine } from './style-input';
 
 /** The components that every page may use, for messages. */
 const COMPONENT_NAMES = Object.entries<ElementRule>(COMPONENTS).flatMap(([name, { isOnlyForSitePages }]) =>
@@ -32,12 +39,8 @@ export function checkElement(node: JsxElement, parent: Nodes | undefined, report
   // A part that depends on a fact is shown where its content is.
   const isConditional = getElementRule(getName(parent) ?? '')?.shownIf !== undefined;
   if (rule.parent && getName(parent) !== rule.parent && !isConditional) {
-    report(
-      line,
-      `<${name}> is not directly inside <${rule.parent}>.`,
-      `Move it directly inside <${rule.parent}>.`,
-      'component-use',
-    );
+    const fix = `Move it directly inside <${rule.parent}>.`;
+    report(line, `<${name}> is not directly inside <${rule.parent}>.`, fix, 'component-use');
   }
   if (node.type === 'mdxJsxTextElement' && !rule.isInline && hasInlineContent(parent)) {
     report(line, `<${name}> is inside a line of text.`, 'Put a blank line before and after it.', 'component-use');
@@ -62,15 +65,12 @@ function checkContent(node: JsxElement, name: string, { content }: ElementRule, 
           'component-use',
         );
       return;
-    case 'numbered-list':
+    case 'numbered-list': {
       if (children.some((child) => child.type === 'list' && child.ordered)) return;
-      report(
-        line,
-        `<${name}> has no numbered list.`,
-        'Begin each step with a number, such as "1. Open the list."',
-        'component-use',
-      );
+      const problem = `<${name}> has no numbered list.`;
+      report(line, problem, 'Begin each step with a number, such as "1. Open the list."', 'component-use');
       return;
+    }
     case 'components': {
       // A component that is nested too deep breaks its `parent` rule, which reports it.
       const other = children.find((child) => !containsComponent(child, content.name));
@@ -102,12 +102,9 @@ function checkTermContent(node: JsxElement, report: ReportProblem): void {
     const name = getName(child) ?? '';
     const isRefused = NODES_NOT_IN_TERMS.includes(child.type) || COMPONENTS_NOT_IN_TERMS.includes(name);
     if (child === node || !isRefused) return;
-    report(
-      getLine(child, node.position?.start.line),
-      '<Term> contains something that the glossary cannot show.',
-      'Write the definition as text. Put headings, pictures, notes and other terms below </Term>.',
-      'component-use',
-    );
+    const problem = '<Term> contains something that the glossary cannot show.';
+    const fix = 'Write the definition as text. Put headings, pictures, notes and other terms below </Term>.';
+    report(getLine(child, node.position?.start.line), problem, fix, 'component-use');
   });
 }
 
@@ -132,21 +129,13 @@ function checkAttributes(node: JsxElement, name: string, rule: ElementRule, repo
       checkAttribute(attribute.name, attribute.value, { line, name, rule }, report);
       continue;
     }
-    report(
-      line,
-      `<${name}> has an attribute in braces, which is not allowed.`,
-      `Write the value in quotes, such as ${'name' in attribute ? attribute.name : 'title'}="Text".`,
-      'attribute',
-    );
+    const fix = `Write the value in quotes, such as ${'name' in attribute ? attribute.name : 'title'}="Text".`;
+    report(line, `<${name}> has an attribute in braces, which is not allowed.`, fix, 'attribute');
   }
   for (const [attribute, { value }] of Object.entries(rule.attributes ?? {})) {
     if (value !== 'optional' && !present.has(attribute)) {
-      report(
-        line,
-        `The attribute "${attribute}" of <${name}> is missing.`,
-        `Write <${name} ${attribute}="…">.`,
-        'component-use',
-      );
+      const problem = `The attribute "${attribute}" of <${name}> is missing.`;
+      report(line, problem, `Write <${name} ${attribute}="…">.`, 'component-use');
     }
   }
 }

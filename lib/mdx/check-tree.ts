@@ -15,7 +15,7 @@ import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
 import type { ReportProblem } from '../problem';
 import { checkElement } from './check-elements';
-import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
+import { COMMON_LANGUAGES, isKnownLanguage } from './code-blocks';
 import { isCaption, visitTables } from './tables';
 
 /** Report syntax, components and elements in a tree that are unsupported or misused. */
@@ -81,12 +81,8 @@ function checkHeadings(tree: Root, report: ReportProblem): void {
     if (depth === 1)
       report(line, 'The page title is already the heading of level 1.', 'Start this heading with ##.', 'heading-level');
     else if (depth > previous + 1) {
-      report(
-        line,
-        `The heading skips from level ${previous} to level ${depth}.`,
-        `Start this heading with ${'#'.repeat(previous + 1)}.`,
-        'heading-level',
-      );
+      const fix = `Start this heading with ${'#'.repeat(previous + 1)}.`;
+      report(line, `The heading skips from level ${previous} to level ${depth}.`, fix, 'heading-level');
     }
     previous = Math.max(2, depth);
   });
@@ -97,12 +93,9 @@ function checkImage(node: Image | ImageReference, report: ReportProblem): void {
   if (node.type === 'image' && node.url === '') {
     report(line, 'The image has no address.', 'Write one in the round brackets, such as ![A map](./map.png).', 'image');
   } else if (!node.alt) {
-    report(
-      line,
-      `The image "${node.type === 'image' ? node.url : node.label}" has no alternative text.`,
-      'Describe the image in the square brackets. If it is only decoration, write <Figure src="…" alt="" />.',
-      'image-text',
-    );
+    const problem = `The image "${node.type === 'image' ? node.url : node.label}" has no alternative text.`;
+    const fix = 'Describe the image in the square brackets. If it is only decoration, write <Figure src="…" alt="" />.';
+    report(line, problem, fix, 'image-text');
   }
 }
 
@@ -110,40 +103,24 @@ function checkLink(node: Link | LinkReference | Definition, report: ReportProble
   const line = node.position?.start.line;
   const text = node.type === 'definition' ? (node.label ?? '') : getText(node).trim();
   if (node.type !== 'linkReference' && node.url === '') {
-    report(
-      line,
-      `The link "${text}" has no address.`,
-      'Write one in the round brackets, such as [roles](users/roles).',
-      'link-text',
-    );
+    const fix = 'Write one in the round brackets, such as [roles](users/roles).';
+    report(line, `The link "${text}" has no address.`, fix, 'link-text');
   }
   if (text === '') {
     const target = node.type === 'linkReference' ? node.label : node.url;
-    report(
-      line,
-      `The link to "${target}" has no text.`,
-      'Write words in the square brackets that say where it leads.',
-      'link-text',
-    );
+    const problem = `The link to "${target}" has no text.`;
+    report(line, problem, 'Write words in the square brackets that say where it leads.', 'link-text');
   }
 }
 
 function checkCode({ lang: language, position }: Code, report: ReportProblem): void {
   const line = position?.start.line;
   if (!language) {
-    report(
-      line,
-      'The code block has no language.',
-      'Write one after the backticks, such as ```bash, or ```text for plain text.',
-      'code-language',
-    );
+    const fix = 'Write one after the backticks, such as ```bash, or ```text for plain text.';
+    report(line, 'The code block has no language.', fix, 'code-language');
   } else if (!isKnownLanguage(language)) {
-    report(
-      line,
-      `Unknown code language "${language}".`,
-      suggest(language, COMMON_LANGUAGES, 'Write ```text for plain text.'),
-      'unknown-language',
-    );
+    const problem = `Unknown code language "${language}".`;
+    report(line, problem, suggest(language, COMMON_LANGUAGES, 'Write ```text for plain text.'), 'unknown-language');
   }
 }
 
@@ -157,19 +134,11 @@ function checkFootnotes(tree: Root, report: ReportProblem): void {
   visit(tree, 'footnoteDefinition', ({ identifier, label, position }) => {
     const line = position?.start.line;
     if (defined.has(identifier)) {
-      report(
-        line,
-        `The footnote [^${label}] is defined twice.`,
-        'Rename one of the two, and its reference.',
-        'footnote',
-      );
+      const fix = 'Rename one of the two, and its reference.';
+      report(line, `The footnote [^${label}] is defined twice.`, fix, 'footnote');
     } else if (!used.has(identifier)) {
-      report(
-        line,
-        `No text refers to the footnote [^${label}].`,
-        `Write [^${label}] in the text, or remove the footnote.`,
-        'footnote',
-      );
+      const problem = `No text refers to the footnote [^${label}].`;
+      report(line, problem, `Write [^${label}] in the text, or remove the footnote.`, 'footnote');
     }
     defined.add(identifier);
   });

@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { makeParagraph } from './blocks';
-import { elementToMarkdown, getElementRule, isJsxElement, resolveAlias } from './elements';
+import { elementToMarkdown, getElementRule, isJsxElement, resolveAlias } from './components';
 
 /** The node types that are not part of a line of text. */
 const BLOCKS = new Set<string>([

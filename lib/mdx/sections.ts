@@ -2,7 +2,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { isPhrasing } from './blocks';
 import { parseMeta } from './code-blocks';
-import { getShownTexts, type JsxElement } from './elements';
+import { getShownTexts, type JsxElement } from './components';
 import { isBlock } from './flow';
 
 /** A block of a section's text. The search ranks and shows code differently from prose. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTestDoc, makeTestPage } from '../../e2e/support/style-page';
-import { getLocation } from '../check/style/style-page';
+import { getLocation } from '../check/style/rule';
 import { formatMasked } from './sentences';
 import { extractStyleInput, type StyleInput } from './style-input';
 

@@ -1,7 +1,113 @@
-import type { Nodes, Root, Table } from 'mdast';
+import type { Node, Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
-import { getAttributes } from './elements';
-import { type BodyPassage, getLine, getPassages } from './passages';
+import { isPhrasing } from './blocks';
+import { getAttributeRule, getAttributes, getElementRule, isJsxElement, type JsxElement } from './components';
+import { countWords, maskCode } from './sentences';
+
+/** A unit of text in a body, such as a paragraph, with code masked. */
+export type BodyPassage = {
+  scope: 'paragraph' | 'heading' | 'cell' | 'attribute';
+  text: string;
+  words: number;
+  line: number;
+};
+
+/** List the passages of a body in order, without code blocks and block quotations. */
+function getPassages(tree: Root): BodyPassage[] {
+  const passages: BodyPassage[] = [];
+  addBlock(tree, passages);
+  return passages;
+}
+
+function addBlock(node: Nodes, passages: BodyPassage[]): void {
+  const line = getLine(node);
+  switch (node.type) {
+    case 'blockquote':
+    case 'code':
+      return;
+    case 'heading':
+    case 'paragraph':
+      // A generated paragraph is not the writer's.
+      if (!node.position) return;
+      addRun(node.type, node.children, line, passages);
+      return;
+    case 'tableCell':
+      addRun('cell', node.children, line, passages);
+      return;
+    case 'mdxJsxFlowElement':
+      if (getElementRule(node.name)?.isLiteral) return;
+      addAttributes(node, line, passages);
+      addChildren(node, line, passages);
+      return;
+    default:
+      if ('children' in node) for (const child of node.children) addBlock(child, passages);
+  }
+}
+
+/** Add a component's content. A run of inline nodes outside a paragraph counts as a paragraph. */
+function addChildren(element: Parents, line: number, passages: BodyPassage[]): void {
+  let run: PhrasingContent[] = [];
+  const endRun = () => {
+    if (run[0]) addRun('paragraph', run, getLine(run[0], line), passages);
+    run = [];
+  };
+  for (const child of element.children) {
+    if (isPhrasing(child)) run.push(child);
+    else {
+      endRun();
+      addBlock(child, passages);
+    }
+  }
+  endRun();
+}
+
+function addRun(scope: BodyPassage['scope'], nodes: PhrasingContent[], line: number, passages: BodyPassage[]): void {
+  const text = nodes.map(getRunText).join('');
+  if (text.trim() !== '') passages.push(makePassage(scope, text, line));
+  for (const node of nodes) addInnerAttributes(node, line, passages);
+}
+
+function getRunText(node: PhrasingContent): string {
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'inlineCode':
+      return maskCode(node.value);
+    case 'break':
+      return '\n';
+    case 'mdxJsxTextElement': {
+      const text = node.children.map(getRunText).join('');
+      return getElementRule(node.name)?.isLiteral ? maskCode(text) : text;
+    }
+    default:
+      return 'children' in node ? node.children.map(getRunText).join('') : '';
+  }
+}
+
+function addInnerAttributes(node: PhrasingContent, parentLine: number, passages: BodyPassage[]): void {
+  const line = getLine(node, parentLine);
+  if (node.type === 'image' && node.alt) passages.push(makePassage('attribute', node.alt, line));
+  if (isJsxElement(node)) addAttributes(node, line, passages);
+  if ('children' in node) for (const child of node.children) addInnerAttributes(child, line, passages);
+}
+
+function addAttributes(element: JsxElement, parentLine: number, passages: BodyPassage[]): void {
+  const rule = getElementRule(element.name);
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+    if (getAttributeRule(rule, attribute.name)?.shown !== 'prose' || attribute.value.trim() === '') continue;
+    passages.push(makePassage('attribute', attribute.value, getLine(attribute, parentLine)));
+  }
+}
+
+function makePassage(scope: BodyPassage['scope'], text: string, line: number): BodyPassage {
+  return { scope, text, words: countWords(text), line };
+}
+
+/** Get the first line of a node. Generated nodes have no position. */
+export function getLine({ position }: Node, defaultLine = 1): number {
+  return position?.start.line ?? defaultLine;
+}
 
 /** The first and last line of a block. */
 export type LineRange = [first: number, last: number];

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings';
 import { isExternalAddress } from '../slug';
-import type { Brand } from './brand';
 import type { Doc } from './doc';
+import type { Brand } from './identity';
 
 /** The target of a resolved link. A `page` is any page or file of the site that is not a doc. */
 export type ResolvedLink =

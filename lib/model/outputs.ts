@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 import picomatch from 'picomatch';
 import { ATTACHMENT_TYPES, TEXT_FILE_TYPES } from '../file-types';
-import type { SiteCopy } from '../preview';
+import type { SiteCopy } from '../site-copy';
 import { PREVIEWS_DIR } from '../slug';
 
 /** The kinds of site that a build writes. A preview with its own host counts as production. */

@@ -1,4 +1,4 @@
-import { RELEASES_DIR, TO_NEWEST_DIR } from '../release';
+import { RELEASES_DIR, TO_NEWEST_DIR } from '../site-copy';
 import { NOT_FOUND_PATH, PREVIEWS_DIR } from '../slug';
 
 /** The prefix of the files of a version in an object store. The number of the version and the path in the site follow. */

@@ -1,6 +1,14 @@
-import { findMatches } from './patterns';
-import { type Finding, type FindingLocation, type Passage, type StyleCheck, type StylePage, TEXT_SCOPES } from './rule';
-import { getLocation, limitToScopes } from './style-page';
+import {
+  type Finding,
+  type FindingLocation,
+  findMatches,
+  getLocation,
+  limitToScopes,
+  type Passage,
+  type StyleCheck,
+  type StylePage,
+  TEXT_SCOPES,
+} from './rule';
 
 /** Matches capitals and digits, but not a reference such as ABC-0001. */
 const ABBREVIATION = /(?<![\p{L}\p{N}_.\uFFFC-])([A-Z0-9]+(?:[.&][A-Z0-9]+)*)s?(?![\p{L}\p{N}_\uFFFC]|-\d)/gu;

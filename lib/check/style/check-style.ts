@@ -8,9 +8,15 @@ import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import { checkRepeatedTitle, checkTableHeaders, makeAbbreviationCheck, makeShortPageCheck } from './built-in-rules';
 import { type HouseStyle, readHouseStyle, STYLE_SOURCE } from './house-style';
-import type { Finding, FindingLocation, StyleCheck, StylePage, StyleRule } from './rule';
+import {
+  type Finding,
+  type FindingLocation,
+  makeStylePage,
+  type StyleCheck,
+  type StylePage,
+  type StyleRule,
+} from './rule';
 import { makeConsistencyCheck, makeOccurrenceCheck, makeRepetitionCheck, makeSearchCheck } from './rule-kinds';
-import { makeStylePage } from './style-page';
 
 /**
  * A comment that suppresses a rule on the next line, or in the whole paragraph, heading or table that starts there:

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { readDataFile } from '../../content/data-file';
-import { DOC_TYPES } from '../../model/doc-fields';
+import { DOC_TYPES } from '../../model/doc';
 import type { Problem } from '../../problem';
-import { expandParts } from './patterns';
-import { SCOPES, TEXT_SCOPES } from './rule';
+import { expandParts, SCOPES, TEXT_SCOPES } from './rule';
 
 /** The house style file. Without it, no style rules run. */
 export const STYLE_SOURCE = 'style.yml';

@@ -2,9 +2,19 @@ import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { countSentenceEnds, countSentences, countWords, getSentences, type Sentence } from '../../mdx/sentences';
 import type { ConsistencyRule, OccurrenceRule, RepetitionRule, SearchEntry, SearchRule } from './house-style';
-import { expandParts, fillMessage, findMatches, makeWordSource, shorten } from './patterns';
-import type { Finding, Passage, StyleCheck, StylePage } from './rule';
-import { getLocation, limitToScopes } from './style-page';
+import {
+  expandParts,
+  type Finding,
+  fillMessage,
+  findMatches,
+  getLocation,
+  limitToScopes,
+  makeWordSource,
+  type Passage,
+  type StyleCheck,
+  type StylePage,
+  shorten,
+} from './rule';
 
 /** Functions that count each unit, and that quickly get an upper bound for a passage. */
 const UNITS: Record<

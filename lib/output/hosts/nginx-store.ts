@@ -8,7 +8,7 @@ import {
   VERSION_HEADERS,
   VERSIONS_PREFIX,
 } from '../../model/store-keys';
-import { RELEASES_DIR } from '../../release';
+import { RELEASES_DIR } from '../../site-copy';
 import { listHostRedirects } from './escape';
 import { formatRedirect } from './nginx';
 import { escapePattern, getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';

@@ -4,15 +4,18 @@ import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
 import type { Query } from './query';
-import { findRecordMatches, getDocFrequency, getMatchWeight, type RecordMatch } from './record-match';
 import {
   type DocMatches,
   explainDoc,
+  findRecordMatches,
+  getDocFrequency,
+  getMatchWeight,
   type MatchesByTerm,
   type MatchingPhrase,
   matchPhrase,
   matchTitle,
   type Reason,
+  type RecordMatch,
   scoreDoc,
 } from './score';
 import { getTitleWords } from './word-match';
