@@ -47,7 +47,6 @@ const UNNAMED = 'an unnamed process';
 /** The file that contains the holder's name and process. */
 const HOLDER_FILE = 'holder.json';
 
-/** The most bytes of the file that names the holder. */
 const MAX_HOLDER_BYTES = 10_000;
 
 const holderSchema = z.object({ name: z.string(), pid: z.int().positive(), space: z.string() });

@@ -165,19 +165,7 @@ function isWithin(dir: string, parent: string): boolean {
 /** Check that a build would not replace the project, a parent folder of it or one of its source folders. */
 function isSafeOutput(dir: string): boolean {
   const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
-  const protectedDirs = [
-    '',
-    'app',
-    'components',
-    'content',
-    'e2e',
-    'lib',
-    'node_modules',
-    'public',
-    '.git',
-    '.next',
-    '.cache',
-  ];
+  const protectedDirs = ['', ...'app components content e2e lib node_modules public .git .next .cache'.split(' ')];
   return (
     fromProject.some((segment) => segment !== '..' && !protectedDirs.includes(segment)) &&
     !protectedDirs.includes(fromProject[0] ?? '')

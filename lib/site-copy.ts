@@ -59,7 +59,6 @@ export const RELEASES_DIR = 'releases';
 /** The folder in a release with the site that compares it with the newest help. */
 export const TO_NEWEST_DIR = 'to-newest';
 
-/** The maximum length of a release's id, in characters. */
 const MAX_ID_LENGTH = 40;
 
 /** Check that a name can be the id of a release. After a dot, it has a digit, so that no file name is an id. */

@@ -85,7 +85,6 @@ function getMark(sitePath: string, { site, preview }: PageContext): CopyMark | u
   return mark && { ...mark, livePath: preview?.livePaths.get(docPath) };
 }
 
-/** List the passes over a doc's text. */
 function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
   const resolve = resolveReferences(resolver);
   return type === 'task' ? [resolve, linkToSteps] : [resolve];

@@ -109,7 +109,6 @@ export function buildStylesheet(engineCss: string, brand: Brand): SiteFile {
   return { path: `/assets/style.${getContentHash(contents)}.css`, contents };
 }
 
-/** Remove the engine's font from a stylesheet if the site has its own. */
 function removeEngineFont(css: string, hasOwnFont: boolean): string {
   return hasOwnFont ? css.replace(ENGINE_FONT, '') : css;
 }

@@ -35,7 +35,6 @@ type State = {
   isSnapshotWritten: boolean;
 };
 
-/** Fetch the frame of a page from Next. */
 type FetchFrame = (route: string) => Promise<string>;
 
 /** A site during development; makes pages and files on demand, as a build does. */

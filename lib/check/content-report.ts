@@ -53,7 +53,6 @@ type ContentReport = {
   lateAnswers: Fact[];
 };
 
-/** The maximum number of pages in `hardest`. */
 const MAX_HARDEST = 20;
 
 /** The number of days before a review is due from which it is listed. */
@@ -80,7 +79,6 @@ export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentRepo
   };
 }
 
-/** The maximum number of questions in a report. */
 const MAX_QUESTIONS = 10;
 
 /** List the open questions whose answers complete the most pages, then those on the most pages. */
@@ -218,7 +216,6 @@ function getSharedPart(a: Set<string>, b: Set<string>): number {
   return shared / (a.size + b.size - shared);
 }
 
-/** A part of the report. */
 type Part = [heading: string, lines: string[]];
 
 /** Format a content report for the terminal. An empty part says `none`. */

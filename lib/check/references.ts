@@ -19,7 +19,6 @@ const pathsBySite = new WeakMap<Site, { pages: Set<string>; books: string[] }>()
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */
 export type AnchorIds = Map<string, Set<string>>;
 
-/** The maximum number of headings in an error message. */
 const MAX_LISTED_HEADINGS = 12;
 
 /** Check that everything a doc refers to exists: links, headings, images, drawings and related docs. */
@@ -55,7 +54,6 @@ function checkLink(
   if (found) report(line, found.problem, found.fix, found.kind);
 }
 
-/** The problem of a link, with its fix. */
 type LinkProblem = { problem: string; fix: string; kind: ProblemKind };
 
 /** Find what is wrong with a link: its page, file or heading does not exist. */

@@ -20,7 +20,6 @@ const DEBOUNCE_DELAY = 30;
 /** The time without changes after which the whole content is checked, in milliseconds. */
 const CHECK_DELAY = 400;
 
-/** The folders of the engine's code. */
 const CODE_DIRS = ['app', 'components', 'lib'];
 
 runCommand('dev', async ({ options: { installation, host } }) => {

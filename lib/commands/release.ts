@@ -45,12 +45,10 @@ runCommand('release', ({ options, positionals: [command = '', id] }) => {
   return fail('npm run release', problem, suggest(command, names, `Write one of ${names.join(', ')}.`));
 });
 
-/** Publish one release. */
 async function publishCommand(options: PreviewOptions, id: string): Promise<number> {
   return (await publishRelease(options, findRelease(id))).exitCode;
 }
 
-/** Compare one release with the newest content. */
 async function compareCommand(options: PreviewOptions, id: string): Promise<number> {
   return (await compareRelease(options, findRelease(id))).exitCode;
 }

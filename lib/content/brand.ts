@@ -13,7 +13,6 @@ import { IDENTITY_SOURCE } from './identity';
 import { readImageSize } from './links';
 import { hasSource, isInFolder, listDocSources, listSources, readSource } from './sources';
 
-/** The stylesheet of a content folder. */
 const CUSTOM_CSS_SOURCE = 'custom.css';
 
 /**
@@ -23,10 +22,8 @@ const CUSTOM_CSS_SOURCE = 'custom.css';
 const ADDRESS_COMMENT_OR_TEXT =
   /(?<![\w#@\0\u0080-\uFFFF-])url\(\s*(?!["'\s])[^)]*|\/\*[\s\S]*?(?:\*\/|$)|(["'])(?:(?!\1)[^\\\n\f]|\\[\s\S])*\1?/gi;
 
-/** Maximum number of characters of an address. */
 const MAX_ADDRESS_LENGTH = 2_000;
 
-/** Maximum number of problems to report. */
 const MAX_CSS_PROBLEMS = 20;
 
 /** Rules and functions that load files, besides `url()`. */

@@ -133,7 +133,6 @@ export function parseFrontmatter<T extends z.ZodObject>(
 
 /** Maximum number of unknown fields to report. A text with more is probably not frontmatter. */
 const MAX_UNKNOWN_FIELDS = 20;
-/** Maximum number of characters of a line in a message. */
 const MAX_SHOWN = 200;
 
 function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[], file: string): Problem[] {

@@ -80,7 +80,6 @@ export function readSource(contentDir: string, source: string, problems: Problem
   }
 }
 
-/** Describe why a file was not read. */
 function describeUnread(type: UnreadType, maxBytes: number): { problem: string; fix: string } {
   switch (type) {
     case 'folder':

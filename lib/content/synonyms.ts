@@ -3,7 +3,6 @@ import type { Problem } from '../problem';
 import { getWords } from '../search/shared/terms';
 import { readDataFileWithLines } from './data-file';
 
-/** The file in the content folder that lists synonyms. */
 const SYNONYMS_SOURCE = 'synonyms.yml';
 
 const phrase = z.union([z.string(), z.number().transform(String)], 'a word or a phrase');

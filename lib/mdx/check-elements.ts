@@ -94,7 +94,6 @@ function containsComponent(node: Nodes, name: string): boolean {
 /** Markdown that a term cannot contain: headings, images, and references with their definitions. */
 const NODES_NOT_IN_TERMS = ['heading', 'footnoteReference', 'linkReference', 'imageReference', 'image', 'definition'];
 
-/** Components that a term cannot contain. */
 const COMPONENTS_NOT_IN_TERMS = ['Figure', 'Diagram', 'Term'];
 
 function checkTermContent(node: JsxElement, report: ReportProblem): void {

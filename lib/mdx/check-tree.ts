@@ -52,7 +52,6 @@ export function checkTree(tree: Root, report: ReportProblem): void {
   });
 }
 
-/** Maximum number of characters of code in a message. */
 const MAX_CODE = 40;
 
 /** Shorten code to one line for a message. */

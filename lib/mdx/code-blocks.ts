@@ -13,7 +13,6 @@ type CodeMeta = {
   firstLine?: number;
 };
 
-/** Maximum number of lines in a range of marked lines. */
 const MAX_RANGE = 10_000;
 
 const PREFIX = '--t-';
@@ -212,28 +211,6 @@ export function convertLanguage(name: string): string {
 }
 
 /** Common language names, used for suggestions. */
-export const COMMON_LANGUAGES = [
-  'apache',
-  'bash',
-  'css',
-  'csv',
-  'diff',
-  'html',
-  'http',
-  'ini',
-  'javascript',
-  'json',
-  'jsx',
-  'markdown',
-  'nginx',
-  'php',
-  'python',
-  'sh',
-  'sql',
-  'text',
-  'toml',
-  'tsx',
-  'typescript',
-  'xml',
-  'yaml',
-];
+export const COMMON_LANGUAGES =
+  `apache bash css csv diff html http ini javascript json jsx markdown nginx php python sh sql text
+  toml tsx typescript xml yaml`.split(/\s+/);

@@ -1,6 +1,6 @@
 import type { Node, Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
-import { isPhrasing } from './blocks';
+import { splitRuns } from './blocks';
 import { getAttributeRule, getAttributes, getElementRule, isJsxElement, type JsxElement } from './components';
 import { countWords, maskCode } from './sentences';
 
@@ -46,19 +46,10 @@ function addBlock(node: Nodes, passages: BodyPassage[]): void {
 
 /** Add a component's content. A run of inline nodes outside a paragraph counts as a paragraph. */
 function addChildren(element: Parents, line: number, passages: BodyPassage[]): void {
-  let run: PhrasingContent[] = [];
-  const endRun = () => {
-    if (run[0]) addRun('paragraph', run, getLine(run[0], line), passages);
-    run = [];
-  };
-  for (const child of element.children) {
-    if (isPhrasing(child)) run.push(child);
-    else {
-      endRun();
-      addBlock(child, passages);
-    }
+  for (const part of splitRuns(element.children)) {
+    if (part.type === 'block') addBlock(part.block, passages);
+    else addRun('paragraph', part.nodes, part.nodes[0] ? getLine(part.nodes[0], line) : line, passages);
   }
-  endRun();
 }
 
 function addRun(scope: BodyPassage['scope'], nodes: PhrasingContent[], line: number, passages: BodyPassage[]): void {

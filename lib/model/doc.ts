@@ -187,7 +187,6 @@ export type IncludedText = {
   lineOffset: number;
 };
 
-/** A doc's text and its source. */
 type DocSource = {
   id: string;
   /** Path of its file under the content folder. */

@@ -140,10 +140,8 @@ export function findOutput(file: string, kind: SiteKind): Output | undefined {
 /** List the files of a site that its host obeys. Servers and object stores hide these from readers. */
 export const HOST_FILE_NAMES = OUTPUTS.flatMap(({ obeyedBy, paths }) => (obeyedBy === 'host' ? paths : []));
 
-/** The maximum number of segments in a path. */
 const MAX_DEPTH = 30;
 
-/** The maximum length of a file or folder name, in characters. */
 const MAX_NAME_LENGTH = 200;
 
 /** Describe why a file or folder must be neither written nor published; undefined for an accepted path. */

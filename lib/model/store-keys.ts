@@ -27,30 +27,9 @@ export const SITE_FOLDER_PATTERNS = [
 /** Headers that stores add to their answers, and that readers do not need. */
 export const STORE_HEADERS = [
   ...VERSION_HEADERS,
-  'x-amz-request-id',
-  'x-amz-id-2',
-  'x-amz-server-side-encryption',
-  'x-amz-version-id',
-  'x-amz-storage-class',
-  'x-rgw-object-type',
-  'x-ms-request-id',
-  'x-ms-version',
-  'x-ms-version-id',
-  'x-ms-client-request-id',
-  'x-ms-creation-time',
-  'x-ms-blob-type',
-  'x-ms-lease-state',
-  'x-ms-lease-status',
-  'x-ms-server-encrypted',
-  'x-ms-is-current-version',
-  'x-ms-copy-id',
-  'x-ms-copy-source',
-  'x-ms-copy-status',
-  'x-ms-copy-progress',
-  'x-ms-copy-completion-time',
-  'x-ms-access-tier',
-  'x-ms-access-tier-inferred',
-  'x-ms-blob-content-md5',
-  'Content-MD5',
-  'Server',
+  ...`x-amz-request-id x-amz-id-2 x-amz-server-side-encryption x-amz-version-id x-amz-storage-class
+  x-rgw-object-type x-ms-request-id x-ms-version x-ms-version-id x-ms-client-request-id x-ms-creation-time
+  x-ms-blob-type x-ms-lease-state x-ms-lease-status x-ms-server-encrypted x-ms-is-current-version x-ms-copy-id
+  x-ms-copy-source x-ms-copy-status x-ms-copy-progress x-ms-copy-completion-time x-ms-access-tier
+  x-ms-access-tier-inferred x-ms-blob-content-md5 Content-MD5 Server`.split(/\s+/),
 ];

@@ -12,14 +12,9 @@ import { fail } from '../problem';
 /** Files that are useful only at a known address. */
 const EXCLUDED = [
   ...HOST_FILE_NAMES,
-  'build.json',
-  'offline.json',
-  'service-worker.js',
-  'opensearch.xml',
-  'robots.txt',
-  'social-card*.png',
-  'sitemap.xml',
-  '.well-known/**',
+  ...'build.json offline.json service-worker.js opensearch.xml robots.txt social-card*.png sitemap.xml .well-known/**'.split(
+    ' ',
+  ),
 ];
 
 /** The most bytes of a file: those that Node reads at once. */

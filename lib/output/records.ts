@@ -79,7 +79,6 @@ function getListedDocs(site: Site): Doc[] {
   return site.docs.filter((doc) => !doc.unlisted);
 }
 
-/** Get the top-level sidebar item that contains a doc. */
 function getTopItem(doc: Doc, { sidebar }: Site): SidebarItem | undefined {
   const [item] = getSidebarBranch(sidebar, doc.id);
   return item;

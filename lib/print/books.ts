@@ -9,7 +9,6 @@ import { inLanguage, t } from '../words/words';
 /** The maximum number of docs in a book. Larger documents are slow to open and to print. */
 const MAX_DOCS = 1000;
 
-/** Options for splitting a book. */
 type SplitOptions = {
   /** Finds the existing book of a category; if absent, each category becomes a new book. */
   findBook?: (chapter: Chapter) => Pick<Book, 'path' | 'title'>;
@@ -163,7 +162,6 @@ export type Chapter = { number: string; title: string; doc?: Doc; chapters: Chap
 
 type UnnumberedChapter = Omit<Chapter, 'number' | 'chapters'> & { chapters: UnnumberedChapter[] };
 
-/** Make a chapter of one doc. */
 function toChapter(doc: Doc): UnnumberedChapter {
   return { title: doc.title, doc, chapters: [] };
 }

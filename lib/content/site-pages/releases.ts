@@ -77,7 +77,6 @@ export function readReleasedAddresses(contentDir: string, problems: Problem[]): 
   return readAddressList(contentDir, ADDRESSES_SOURCE, problems);
 }
 
-/** An address in a file, with its line. */
 type ListedAddress = { address: string; line: number };
 
 /** Read a file of the content folder with one address a line. Reports invalid ones and leaves them out; empty if there is no file. */
@@ -109,7 +108,6 @@ export function isPageAddress(text: string): boolean {
   }
 }
 
-/** Maximum number of characters of an address in a message. */
 const MAX_SHOWN = 80;
 
 function formatStart(text: string): string {

@@ -81,7 +81,6 @@ export function formatGlove(words: string[], vectors: Vector[]): Uint8Array {
   return Buffer.concat([Buffer.from(`${words.join(SEPARATOR)}\n`), pairs]);
 }
 
-/** Parse the contents of `glove.bin`. */
 function parseGlove(contents: Buffer): Glove {
   const end = contents.indexOf('\n');
   const words = contents.toString('latin1', 0, end).split(SEPARATOR);
@@ -100,7 +99,6 @@ function parseGlove(contents: Buffer): Glove {
 /** Vectors whose dot products say how close in meaning words and pages are. */
 type MeaningVectors = { words: Map<string, Vector>; pages: Vector[] };
 
-/** The number of dimensions of the latent semantic analysis. */
 const LATENT_DIMENSIONS = 48;
 /** A word with this share of all words counts half. */
 const COMMON_SHARE = 0.001;

@@ -17,7 +17,6 @@ import {
   type WordMatch,
 } from './word-match';
 
-/** The confidence of each kind of alternative. */
 const COMPOUND_CONFIDENCE = { joined: 0.9, split: 0.5, parts: 0.5 };
 
 /** Short words that often end a compound, as in signin and setup. Other short endings are usually coincidence. */
@@ -166,7 +165,6 @@ function getShardsOfVariants(word: string, index: OpenIndex): number[] {
   return [...new Set([...[...variants, ...withVowels].map((variant) => findShard(index, variant)), ...neighbours])];
 }
 
-/** List the words of all synonyms of phrases in the query. */
 function getSynonymWords(query: Query, index: OpenIndex): string[] {
   return findPhrases(query, index).flatMap(({ phrases }) => phrases.flat());
 }
@@ -259,7 +257,6 @@ function toAlternative(confidence: number, words: Alternative['words']): Alterna
   return { kind: 'compound', confidence, words };
 }
 
-/** Join a term with the word before it, and with the word after it. */
 function getJoinedWords({ words }: Query, { start, word }: QueryTerm): string[] {
   const index = words.findIndex((other) => other.start === start);
   const [before, after] = [words[index - 1]?.word, words[index + 1]?.word];

@@ -3,7 +3,6 @@ import { getKeywords, getQueryWeight, getWords, type Word } from '../shared/term
 /** The maximum length of a query, in characters. Longer texts are probably pasted by accident. */
 const MAX_QUERY_LENGTH = 400;
 
-/** The maximum number of terms in a query. */
 const MAX_TERMS = 16;
 
 /** A parsed query: all its words, and the terms to search for. */

@@ -65,7 +65,6 @@ function getMean(numbers: number[]): number {
 /** A word is technical if the docs that have it count at most this much, relative to all docs; ordinary from `max` on. */
 const ORDINARY_SHARE = { min: 0.7, max: 0.9 };
 
-/** Get the factor of a doc's score by its number. */
 type GetDocFactor = (doc: number) => number;
 
 /** A doc by its number, with its score. */

@@ -255,7 +255,6 @@ export function explainDoc(
   return { reasons, phrase };
 }
 
-/** Get the total weight of the matches in one heading. */
 function getTotalWeight(matches: MatchesByTerm, idfs: number[]): number {
   return matches.reduce((sum, match, term) => sum + (match ? getMatchWeight(match) * (idfs[term] ?? 0) : 0), 0);
 }

@@ -10,7 +10,6 @@ export type MarkedString = { text: string; marks: [start: number, end: number][]
 /** The weight of each word that matches the query, the number of its term, and whether it is a synonym of the term. */
 export type WordWeights = Map<string, { term: number; weight: number; isSynonym?: boolean }>;
 
-/** A section with the words of its heading, text and code. */
 type SectionWords = { section: SectionText; heading: Word[]; words: Word[]; code: Word[] };
 
 /** The maximum length of a snippet without its ellipses, in characters. */

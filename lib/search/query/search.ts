@@ -35,7 +35,6 @@ export type SearchResponse = Omit<Ranking, 'hits'> & { results: SearchResult[] }
 /** The number of pages with similar titles that a search without hits offers. */
 const MAX_CLOSEST = 3;
 
-/** `limit` is 10 by default. */
 type SearchOptions = Partial<ExpandOptions & RankOptions>;
 
 /** The search of one site. Files are fetched on first use and kept. */
@@ -52,10 +51,8 @@ export type Search = {
 /** The maximum number of hits, unless the options name another. */
 const DEFAULT_LIMIT = 10;
 
-/** The minimum coverage of an exact ranking. */
 const MIN_EXACT_COVERAGE = 0.65;
 
-/** The minimum coverage of a ranking with hits. */
 const MIN_COVERAGE = 0.2;
 
 /** A correction leads to the same docs as the words as typed if their first doc is among this number of hits. */

@@ -174,7 +174,6 @@ export function guessSegment(title: string): string {
 /** The number of values of a vector. */
 export const DIMENSIONS = 32;
 
-/** The number of files with the vectors of words. */
 const WORD_FILES = 256;
 
 const FIRST_LETTER = 97;
