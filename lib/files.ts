@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A generated file; its path begins with `/`, the site's root. */
@@ -91,4 +92,16 @@ function readIfExists(file: string): Uint8Array | string {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'deleted';
     throw error;
   }
+}
+
+/** Create a function that reads the files of a built site by their paths; undefined for one that does not exist. */
+export function readFromDisk(dir: string): (sitePath: string) => Promise<string | undefined> {
+  return async (sitePath) => {
+    try {
+      return await readFile(path.join(dir, sitePath), 'utf8');
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+      throw error;
+    }
+  };
 }

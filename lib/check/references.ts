@@ -7,7 +7,7 @@ import { getPageAddresses, listBookPaths, readRedirects } from '../content/redir
 import type { AnalysedDoc, Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
 import { type Doc, getLocation } from '../model/doc';
-import { type ResolvedLink, shorten } from '../model/link-target';
+import { type ResolvedLink, shorten } from '../model/links';
 import { findOutput } from '../model/outputs';
 import { suggest } from '../nearest';
 import type { Problem, ProblemKind, ReportProblem } from '../problem';

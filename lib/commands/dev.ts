@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { buildAssets } from '../build/assets';
-import { startDevServer } from '../build/dev-server';
-import { DevSite } from '../build/dev-site';
+import { DevSite, startDevServer } from '../build/dev-server';
 import { startNext } from '../build/next';
 import { describeOpenServer } from '../build/serve-site';
 import type { Site } from '../content/site';

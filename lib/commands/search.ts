@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { readFromDisk } from '../files';
 import { fail, formatCount } from '../problem';
 import { SearchIndexError } from '../search/query/load';
-import { readFromDisk } from '../search/query/read-from-disk';
 import type { Reason } from '../search/query/score';
 import { createSearch, type SearchResponse } from '../search/query/search';
 import type { SearchResult } from '../search/query/search-result';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import type { Doc } from '../model/doc';
-import type { LinkedFile, LinkTargets, ResolvedLink } from '../model/link-target';
+import type { LinkedFile, LinkTargets, ResolvedLink } from '../model/links';
 import { ALL_PAGES_PATH, getHref } from '../slug';
 import type { Site } from './site';
 import type { Trail } from './trails';

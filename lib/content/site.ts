@@ -3,7 +3,7 @@ import { type AnalysedBody, analyseBody, type BodyParser, type BodyText } from '
 import { type Doc, getLocation } from '../model/doc';
 import type { Brand, Identity } from '../model/identity';
 import type { Installation } from '../model/installation';
-import type { Resolver } from '../model/link-target';
+import type { Resolver } from '../model/links';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 import type { ReaderName, Settings } from '../settings';

@@ -1,6 +1,6 @@
 import { type AnyNode, type Document, Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
-import { checkPageLinks, getElementLinks, isNoindexElement, type LinkedSite, type PageLink } from '../model/page-links';
+import { checkPageLinks, getElementLinks, isNoindexElement, type LinkedSite, type PageLink } from '../model/links';
 import type { Problem } from '../problem';
 
 /** The contents of a page that checks need. Stored with the page, so that its tree is read only once. */

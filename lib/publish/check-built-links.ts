@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { checkPageLinks, getElementLinks, isNoindexElement, type PageLink } from '../model/page-links';
+import { checkPageLinks, getElementLinks, isNoindexElement, type PageLink } from '../model/links';
 import { fail, type Problem, ProblemError } from '../problem';
 import { isReleaseFile } from '../site-copy';
 import { type Artifact, readBuiltFile } from './artifact';

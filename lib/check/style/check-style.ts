@@ -6,7 +6,6 @@ import type { LineRange, StyleInput } from '../../mdx/style-input';
 import type { Doc } from '../../model/doc';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
-import { checkRepeatedTitle, checkTableHeaders, makeAbbreviationCheck, makeShortPageCheck } from './built-in-rules';
 import { type HouseStyle, readHouseStyle, STYLE_SOURCE } from './house-style';
 import {
   type Finding,
@@ -16,7 +15,16 @@ import {
   type StylePage,
   type StyleRule,
 } from './rule';
-import { makeConsistencyCheck, makeOccurrenceCheck, makeRepetitionCheck, makeSearchCheck } from './rule-kinds';
+import {
+  checkRepeatedTitle,
+  checkTableHeaders,
+  makeAbbreviationCheck,
+  makeConsistencyCheck,
+  makeOccurrenceCheck,
+  makeRepetitionCheck,
+  makeSearchCheck,
+  makeShortPageCheck,
+} from './rules';
 
 /**
  * A comment that suppresses a rule on the next line, or in the whole paragraph, heading or table that starts there:

@@ -1,5 +1,4 @@
-import { countWords, formatMasked, maskQuotations } from '../../mdx/sentences';
-import type { StyleInput } from '../../mdx/style-input';
+import { countWords, formatMasked, maskQuotations, type StyleInput } from '../../mdx/style-input';
 import type { Doc } from '../../model/doc';
 import type { Problem } from '../../problem';
 

@@ -1,8 +1,7 @@
-import { listStarts } from '../shared/languages/language-rules';
 import { getLanguageRules } from '../shared/languages/languages';
-import { isStopWord } from '../shared/terms';
+import { listStarts } from '../shared/languages/rules';
+import { isStopWord, type Query, type QueryTerm } from '../shared/terms';
 import type { OpenIndex } from './load';
-import type { Query, QueryTerm } from './query';
 import {
   type Alternative,
   createVocabulary,

@@ -1,9 +1,9 @@
 import { getPostings } from '../shared/postings';
 import { DIMENSIONS, getWordFile, type IndexRecord, parseVector } from '../shared/schema';
+import type { Query } from '../shared/terms';
 import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
-import type { Query } from './query';
 import {
   type DocMatches,
   explainDoc,

@@ -1,8 +1,7 @@
 import type { DocText, Reader } from '../shared/schema';
-import { getWords } from '../shared/terms';
+import { getWords, parseQuery, type Query } from '../shared/terms';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
-import { parseQuery, type Query } from './query';
 import { createCloseness, loadVectors, type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
 import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
 

@@ -1,6 +1,6 @@
 import { getEditDistance, getMaxEdits } from '../../nearest';
-import { type LanguageRules, listStarts } from '../shared/languages/language-rules';
 import { getLanguageRules } from '../shared/languages/languages';
+import { type LanguageRules, listStarts } from '../shared/languages/rules';
 import { getWords } from '../shared/terms';
 import type { OpenIndex } from './load';
 
