@@ -236,9 +236,6 @@ export function getPort(env: Record<string, string | undefined> = process.env): 
   if (text === '') return DEFAULT_PORT;
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  return fail(
-    `PORT=${text}`,
-    'PORT is not a valid port.',
-    'Set PORT to a number from 0 to 65535, or leave it unset for 3000.',
-  );
+  const fix = 'Set PORT to a number from 0 to 65535, or leave it unset for 3000.';
+  return fail(`PORT=${text}`, 'PORT is not a valid port.', fix);
 }

@@ -6,10 +6,10 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 321,
-  'lines of lib': 38_960,
-  'files of the core': 162,
-  'lines of the core': 21_130,
+  'files of lib': 311,
+  'lines of lib': 38_680,
+  'files of the core': 152,
+  'lines of the core': 20_860,
   'files in circles of imports, types included': 0,
 };
 

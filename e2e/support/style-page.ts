@@ -1,7 +1,13 @@
 import type { Root } from 'mdast';
 import { makeRules } from '../../lib/check/style/check-style';
-import { type HouseStyle, houseStyleSchema } from '../../lib/check/style/house-style';
-import { type Finding, type FindingLocation, makeStylePage, type StylePage } from '../../lib/check/style/rule';
+import {
+  type Finding,
+  type FindingLocation,
+  type HouseStyle,
+  houseStyleSchema,
+  makeStylePage,
+  type StylePage,
+} from '../../lib/check/style/house-style';
 import type { Site } from '../../lib/content/site';
 import { extractStyleInput } from '../../lib/mdx/style-input';
 import { type Doc, frontmatterSchema, toDoc } from '../../lib/model/doc';

@@ -200,11 +200,8 @@ async function comparePreview(
 /** Fail if an input changed during the build: the site could mix two versions. */
 function checkInputsUnchanged(settings: Settings, { inputs }: BuildStamp): void {
   if (hashInputs(settings) === inputs) return;
-  fail(
-    getDisplayPath(settings.contentDir, ''),
-    CHANGED_DURING_BUILD,
-    'Wait until no program changes the files, then build again.',
-  );
+  const fix = 'Wait until no program changes the files, then build again.';
+  fail(getDisplayPath(settings.contentDir, ''), CHANGED_DURING_BUILD, fix);
 }
 
 /** Check whether the finished site was built from the current settings and files. */

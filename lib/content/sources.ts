@@ -65,8 +65,8 @@ export function readSource(contentDir: string, source: string, problems: Problem
   }
   const read = tryReadFile(absolute, maxBytes);
   if (read.type !== 'read') {
-    const { problem, fix } = describeUnread(read.type, maxBytes);
-    report(problem, fix);
+    const { problem, fix } = UNREAD[read.type];
+    report(problem.replace('{size}', String(maxBytes / 1_000_000)), fix);
     return { source, file, text: '' };
   }
   const { bytes } = read;
@@ -80,27 +80,18 @@ export function readSource(contentDir: string, source: string, problems: Problem
   }
 }
 
-function describeUnread(type: UnreadType, maxBytes: number): { problem: string; fix: string } {
-  switch (type) {
-    case 'folder':
-      return { problem: 'This is a folder, but has the name of a file.', fix: 'Rename the folder.' };
-    case 'special':
-      return { problem: 'This is not a regular file.', fix: 'Replace it with a file of text.' };
-    case 'too-large':
-      return {
-        problem: `The file is larger than ${maxBytes / 1_000_000} MB.`,
-        fix: 'Split it into several files, and remove pasted data.',
-      };
-    case 'missing':
-      return { problem: 'The file is a symbolic link to nothing.', fix: 'Replace the link with the file.' };
-    case 'loop':
-      return { problem: 'The file is a symbolic link to itself.', fix: 'Replace the link with the file.' };
-    case 'denied':
-      return { problem: 'Your user may not read the file.', fix: 'Allow your user to read it.' };
-    default:
-      return type satisfies never;
-  }
-}
+/** What to say of a file that was not read. */
+const UNREAD: Record<UnreadType, { problem: string; fix: string }> = {
+  folder: { problem: 'This is a folder, but has the name of a file.', fix: 'Rename the folder.' },
+  special: { problem: 'This is not a regular file.', fix: 'Replace it with a file of text.' },
+  'too-large': {
+    problem: 'The file is larger than {size} MB.',
+    fix: 'Split it into several files, and remove pasted data.',
+  },
+  missing: { problem: 'The file is a symbolic link to nothing.', fix: 'Replace the link with the file.' },
+  loop: { problem: 'The file is a symbolic link to itself.', fix: 'Replace the link with the file.' },
+  denied: { problem: 'Your user may not read the file.', fix: 'Allow your user to read it.' },
+};
 
 /** Read a source of foreign content as text. A note replaces a text that is too large, so that the others are built. */
 export function readForeignSource(contentDir: string, source: string, problems: Problem[]): ContentFile {

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { getDisplayPath, writeAtomically } from '../files';
+import { readGit } from '../git';
 import type { Doc } from '../model/doc';
 import { fail } from '../problem';
 import type { Translation } from '../settings';
@@ -39,7 +39,7 @@ export function getTranslationState(
   const { text } = readSource(mainDir, mainSource, []);
   if (hashPage(text) === translates) return { type: 'current' };
   const after = getTranslatedText(text);
-  const old = git(mainDir, 'cat-file', 'blob', translates);
+  const old = readGit(mainDir, 'cat-file', 'blob', translates);
   const before = old === undefined ? undefined : getTranslatedText(old);
   if (before === after) return { type: 'current' };
   return {
@@ -64,14 +64,8 @@ function getTranslatedText(text: string): string {
 
 /** Find the day on which a commit replaced a text of a file by another one. */
 function findChange(dir: string, source: string, blob: string): string | undefined {
-  const log = git(dir, 'log', '--format=%cs', '--raw', '--no-abbrev', `--find-object=${blob}`, '--', source) ?? '';
+  const log = readGit(dir, 'log', '--format=%cs', '--raw', '--no-abbrev', `--find-object=${blob}`, '--', source) ?? '';
   return new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)\\n\\n:\\d+ \\d+ ${blob} `, 'm').exec(log)?.[1];
-}
-
-/** Run git in the content folder. Returns undefined if it fails, as outside a repository. */
-function git(dir: string, ...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: path.resolve(dir), encoding: 'utf8' });
-  return status === 0 ? stdout : undefined;
 }
 
 /** Write into a translated page which text of the main language it translates. Returns the file. */

@@ -118,11 +118,8 @@ export function parseAndCheck(
 }
 
 function throwTimeoutError(): never {
-  throw new MdxSyntaxError(
-    1,
-    'The page takes too long to parse.',
-    'Split it into several pages, or put text that is not prose into a code block.',
-  );
+  const fix = 'Split it into several pages, or put text that is not prose into a code block.';
+  throw new MdxSyntaxError(1, 'The page takes too long to parse.', fix);
 }
 
 /** Extract the text, links and elements of a normalised tree. Its offsets refer to `source`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTestDoc, makeTestPage } from '../../e2e/support/style-page';
-import { getLocation } from '../check/style/rule';
+import { getLocation } from '../check/style/house-style';
 import { countWords, extractStyleInput, formatMasked, getSentences, type StyleInput } from './style-input';
 
 const read = (body: string): StyleInput => extractStyleInput(makeTestDoc(body).tree);

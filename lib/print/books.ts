@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { getCategoryTitle, type Site } from '../content/site';
+import { readGit } from '../git';
 import type { Doc } from '../model/doc';
 import { flattenSidebar, type SidebarItem } from '../model/sidebar';
 import type { Settings } from '../settings';
@@ -240,13 +240,9 @@ export function readContentVersion({
 }: Pick<Settings, 'contentDir' | 'release' | 'translation'>): ContentVersion | undefined {
   if (release) return { commit: release.commit.slice(0, HASH_LENGTH), hasChanges: false };
   const cwd = translation?.main.contentDir ?? contentDir;
-  const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' });
-    return status === 0 ? stdout.trim() : undefined;
-  };
-  const commit = git('rev-parse', 'HEAD')?.slice(0, HASH_LENGTH);
+  const commit = readGit(cwd, 'rev-parse', 'HEAD')?.slice(0, HASH_LENGTH);
   if (commit === undefined) return undefined;
-  return { commit, hasChanges: Boolean(git('status', '--porcelain', '--', '.')) };
+  return { commit, hasChanges: Boolean(readGit(cwd, 'status', '--porcelain', '--', '.')?.trim()) };
 }
 
 /** Format the version of the content for the cover of a book. */

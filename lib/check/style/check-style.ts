@@ -6,15 +6,17 @@ import type { LineRange, StyleInput } from '../../mdx/style-input';
 import type { Doc } from '../../model/doc';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
-import { type HouseStyle, readHouseStyle, STYLE_SOURCE } from './house-style';
 import {
   type Finding,
   type FindingLocation,
+  type HouseStyle,
   makeStylePage,
+  readHouseStyle,
+  STYLE_SOURCE,
   type StyleCheck,
   type StylePage,
   type StyleRule,
-} from './rule';
+} from './house-style';
 import {
   checkRepeatedTitle,
   checkTableHeaders,

@@ -1,8 +1,8 @@
 import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { countSentenceEnds, countSentences, countWords, getSentences, type Sentence } from '../../mdx/style-input';
-import type { ConsistencyRule, OccurrenceRule, RepetitionRule, SearchEntry, SearchRule } from './house-style';
 import {
+  type ConsistencyRule,
   expandParts,
   type Finding,
   type FindingLocation,
@@ -11,12 +11,16 @@ import {
   getLocation,
   limitToScopes,
   makeWordSource,
+  type OccurrenceRule,
   type Passage,
+  type RepetitionRule,
+  type SearchEntry,
+  type SearchRule,
   type StyleCheck,
   type StylePage,
   shorten,
   TEXT_SCOPES,
-} from './rule';
+} from './house-style';
 
 /** Matches capitals and digits, but not a reference such as ABC-0001. */
 const ABBREVIATION = /(?<![\p{L}\p{N}_.\uFFFC-])([A-Z0-9]+(?:[.&][A-Z0-9]+)*)s?(?![\p{L}\p{N}_\uFFFC]|-\d)/gu;

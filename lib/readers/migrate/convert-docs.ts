@@ -6,7 +6,7 @@ import { resolveImage, resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { isPhrasing, makeText, toBlocks } from '../../mdx/blocks';
 import { parseAndCheck } from '../../mdx/body';
-import { checkElement, hasInlineContent } from '../../mdx/check-elements';
+import { checkElement, hasInlineContent } from '../../mdx/check-tree';
 import { isKnownLanguage } from '../../mdx/code-blocks';
 import {
   elementToMarkdown,

@@ -51,11 +51,10 @@ export const GLOVE_FILE = new URL('glove.bin', import.meta.url);
 
 /** The number of values of a vector. */
 export const GLOVE_DIMENSIONS = 48;
-/** The distance between two of the 15 levels of a value, relative to the root mean square of all values. */
-const STEP = 0.335;
-const MAX_LEVEL = 7;
+/** A value has one of 15 levels, from minus this to this. */
+export const MAX_LEVEL = 7;
 /** Between words. It makes git treat the file as binary. */
-const SEPARATOR = '\0';
+export const SEPARATOR = '\0';
 
 /** The words of GloVe, commonest first, with their vectors. Only the directions of the vectors have a meaning. */
 type Glove = Map<string, Vector>;
@@ -66,19 +65,6 @@ let glove: Glove | undefined;
 export function readGlove(): Glove {
   glove ??= parseGlove(readFileSync(GLOVE_FILE));
   return glove;
-}
-
-/** Format vectors as words on one line, followed by the values in 4 bits each. */
-export function formatGlove(words: string[], vectors: Vector[]): Uint8Array {
-  const values = vectors.flatMap((vector) => [...vector]);
-  const step = STEP * Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
-  const levels = values.map(
-    (value) => Math.max(-MAX_LEVEL, Math.min(MAX_LEVEL, Math.round(value / step))) + MAX_LEVEL + 1,
-  );
-  const pairs = Uint8Array.from({ length: levels.length / 2 }, (_, index) => {
-    return (levels[2 * index] ?? 0) * 16 + (levels[2 * index + 1] ?? 0);
-  });
-  return Buffer.concat([Buffer.from(`${words.join(SEPARATOR)}\n`), pairs]);
 }
 
 function parseGlove(contents: Buffer): Glove {

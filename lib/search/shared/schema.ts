@@ -26,8 +26,6 @@ export const TITLE_TIER = 0;
 
 export const HEADING_TIER = 1;
 
-export const FIRST_BODY_TIER = 2;
-
 export const LAST_TIER = TIER_COUNT - 1;
 
 /** The properties to filter results by: labels of the categories above a doc, top first, and of its audiences. */
