@@ -8,7 +8,7 @@ import { resolveReferences } from '../html/references';
 import { describeFailure } from '../mdx/body';
 import type { Doc } from '../model/doc';
 import { flattenChapters, getBooks } from '../print/books';
-import { ProblemError } from '../problem';
+import { fail } from '../problem';
 import { listDocsWithDiffPage } from '../review/compare';
 import { type DiffResults, fillWordCounts, markChanges } from '../review/mark-changes';
 import { getDiffPath, type SiteChanges } from '../review/site-changes';
@@ -91,7 +91,7 @@ function buildDocPage(doc: Doc, frame: Frame, inputs: PageInputs): { page: Assem
     return assembleDoc(doc, body, { ...frame, read }, inputs, inputs.cache);
   } catch (error) {
     const { problem, fix } = describeFailure(error);
-    throw new ProblemError([{ severity: 'error', file: doc.file, problem, fix }]);
+    return fail(doc.file, problem, fix);
   }
 }
 

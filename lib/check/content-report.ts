@@ -169,14 +169,8 @@ export function countText(passages: BodyPassage[]): TextCounts {
 
 /** Add up the counts of several texts. */
 export function sumTextCounts(counts: TextCounts[]): TextCounts {
-  return counts.reduce(
-    (total, { characters, words, sentences }) => ({
-      characters: total.characters + characters,
-      words: total.words + words,
-      sentences: total.sentences + sentences,
-    }),
-    { characters: 0, words: 0, sentences: 0 },
-  );
+  const sum = (name: keyof TextCounts) => counts.reduce((total, each) => total + each[name], 0);
+  return { characters: sum('characters'), words: sum('words'), sentences: sum('sentences') };
 }
 
 /**

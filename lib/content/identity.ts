@@ -72,12 +72,9 @@ export function checkIdentity(
   const named = [...Object.keys(search.audiences), ...home.doors.flatMap(({ audience }) => audience ?? [])];
   checkAudience(named, Object.keys(audiences), { file }, problems);
   if (settings.siteUrl && report && isExampleAddress(report)) {
-    problems.push({
-      severity: 'warning',
-      file,
-      problem: `The address in "report" is only an example: ${report.split('?')[0]}. Readers cannot report problems.`,
-      fix: 'Write the address of the team or the form that takes reports.',
-    });
+    const problem = `The address in "report" is only an example: ${report.split('?')[0]}. Readers cannot report problems.`;
+    const fix = 'Write the address of the team or the form that takes reports.';
+    problems.push({ severity: 'warning', file, problem, fix });
   }
 }
 
@@ -96,8 +93,7 @@ export function getEditHref(identity: Identity, source: string): string | undefi
 /** Get the href to edit a doc: that of the doc, or else of the site. `null` removes the link. */
 export function getDocEditHref({ source, editUrl, language }: Doc, identity: Identity): string | undefined {
   // The files of the main language are elsewhere.
-  if (language !== undefined) return undefined;
-  if (editUrl === null) return undefined;
+  if (language !== undefined || editUrl === null) return undefined;
   return editUrl && isExternalAddress(editUrl) ? editUrl : getEditHref(identity, source);
 }
 

@@ -114,24 +114,15 @@ export function makeShortPageCheck({ min_words }: { min_words: number }): StyleC
     // A hub only introduces other pages.
     if (doc.type === 'hub') return [];
     const words = input.passages.reduce((total, passage) => total + passage.words, 0);
-    if (words < min_words && doc.short === undefined) {
-      return [
-        {
-          location: { type: 'doc' },
-          problem: `The page has only ${words} words.`,
-          fix: `Write at least ${min_words}, or add a field such as short: "The reason".`,
-        },
-      ];
+    const [isShort, hasReason] = [words < min_words, doc.short !== undefined];
+    if (isShort === hasReason) return [];
+    if (isShort) {
+      const fix = `Write at least ${min_words}, or add a field such as short: "The reason".`;
+      return [{ location: { type: 'doc' }, problem: `The page has only ${words} words.`, fix }];
     }
-    if (words < min_words || doc.short === undefined) return [];
-    return [
-      {
-        severity: 'warning',
-        location: { type: 'field', name: 'short', text: doc.short },
-        problem: `The page has ${words} words, but still gives a reason for being short.`,
-        fix: 'Remove the field short.',
-      },
-    ];
+    const location = { type: 'field', name: 'short', text: doc.short ?? '' } as const;
+    const problem = `The page has ${words} words, but still gives a reason for being short.`;
+    return [{ severity: 'warning', location, problem, fix: 'Remove the field short.' }];
   };
 }
 

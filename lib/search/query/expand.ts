@@ -55,7 +55,11 @@ const MAX_SHARDS = { stem: 2, prefix: 10, typo: 6 };
 export async function expandQuery(query: Query, index: OpenIndex, options: ExpandOptions): Promise<ExpandedTerm[]> {
   const rules = getLanguageRules(index.manifest.language);
   const shards = query.terms.map((term) => getTermShards(term, index));
-  const relatedWords = [...getSynonymWords(query, index), ...getCompoundWords(query)];
+  const relatedWords = [
+    ...findPhrases(query, index).flatMap(({ phrases }) => phrases.flat()),
+    // Other spellings of compounds: `frontend` for front end, `use` and `selector` for useSelector.
+    ...query.terms.flatMap((term) => [...term.parts, ...getJoinedWords(query, term)]),
+  ];
   const relatedShards = relatedWords.flatMap((word) => findPrefixShards(index, getStemPrefix(word, rules), 1));
   await index.loadShards(new Set([...shards.flat(), ...relatedShards]));
   const queryVocabulary = createVocabulary(index, [...shards.flat(), ...relatedShards]);
@@ -74,9 +78,10 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       const forms = isUnfinished ? allForms.filter(({ word }) => word.length >= term.word.length) : allForms;
       const synonym = synonyms.get(term.start) ?? { alternatives: [], isAmbiguous: false };
       const alternatives = [...findCompounds(query, term, queryVocabulary), ...synonym.alternatives];
-      const matches = merge(forms, prefixMatches).map((match) =>
-        synonym.isAmbiguous ? lowerConfidence(match) : match,
-      );
+      const factor = synonym.isAmbiguous ? AMBIGUOUS_FACTOR : 1;
+      const matches = merge(forms, prefixMatches).map((match) => {
+        return { ...match, confidence: match.confidence * factor };
+      });
       const isCertain = matches.some(({ kind }) => kind !== 'stem') || alternatives.length > 0;
       // A word with only other forms in the docs may still be a typo: selecters for selectors.
       const corrections =
@@ -89,10 +94,6 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       return { ...expanded, alternatives: await findSplits(term, index, vocabulary) };
     }),
   );
-}
-
-function lowerConfidence(match: WordMatch): WordMatch {
-  return { ...match, confidence: match.confidence * AMBIGUOUS_FACTOR };
 }
 
 /** Merge lists of matches, keeping the most confident match of each word. */
@@ -164,10 +165,6 @@ function getShardsOfVariants(word: string, index: OpenIndex): number[] {
   return [...new Set([...[...variants, ...withVowels].map((variant) => findShard(index, variant)), ...neighbours])];
 }
 
-function getSynonymWords(query: Query, index: OpenIndex): string[] {
-  return findPhrases(query, index).flatMap(({ phrases }) => phrases.flat());
-}
-
 /** Find the synonyms of each query term, by the start of the term in the query. */
 function findSynonyms(query: Query, index: OpenIndex, vocabulary: Vocabulary): Map<number, Synonyms> {
   const synonymsByStart = new Map<number, Synonyms>();
@@ -213,11 +210,6 @@ function removeStopWords(phrase: string, language: string): string[] {
   const words = phrase.split(' ');
   const keywords = words.filter((word) => !isStopWord(word, language));
   return keywords.length > 0 ? keywords : words;
-}
-
-/** List other spellings of a query's compounds: `frontend` for front end, `use` and `selector` for useSelector. */
-function getCompoundWords(query: Query): string[] {
-  return [...query.terms.flatMap(({ parts }) => parts), ...query.terms.flatMap((term) => getJoinedWords(query, term))];
 }
 
 /** Find a term joined with the word before or after it, and the parts of the term. */
