@@ -27,7 +27,7 @@ import { parseYaml } from '../content/yaml';
 import { getDisplayPath } from '../files';
 import { getElementRule } from '../mdx/components';
 import { type Doc, getLocation } from '../model/doc';
-import type { Problem } from '../problem';
+import { listRepetitions, type Problem } from '../problem';
 import { checkRecord } from '../record/check-record';
 import { inLanguage, t } from '../words/words';
 import { type AnchorIds, checkReferences, findDeadPath, findLinkProblem } from './references';
@@ -120,14 +120,10 @@ export function checkDoc(doc: Doc, site: Site, bodies?: AnalysedBodies): Problem
 
 /** Check that each glossary term is defined once. */
 function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
-  const firstFiles = new Map<string, string>();
-  for (const { name, id, doc, line } of getGlossaryTerms(docs)) {
-    const firstFile = firstFiles.get(id);
-    firstFiles.set(id, firstFile ?? doc.file);
-    if (firstFile === undefined) continue;
-    const problem = `Defines the term "${name}", which ${firstFile} already defines.`;
+  for (const { item, first } of listRepetitions(getGlossaryTerms(docs), ({ id }) => id)) {
+    const problem = `Defines the term "${item.name}", which ${first.doc.file} already defines.`;
     const fix = 'Keep one definition, and link to it from the other page.';
-    problems.push({ severity: 'error', ...getLocation(doc, line), problem, fix });
+    problems.push({ severity: 'error', ...getLocation(item.doc, item.line), problem, fix });
   }
 }
 

@@ -3,7 +3,7 @@ import { getDisplayPath } from '../files';
 import type { Doc } from '../model/doc';
 import { identitySchema } from '../model/identity';
 import { suggest } from '../nearest';
-import type { Problem } from '../problem';
+import { listRepetitions, type Problem } from '../problem';
 import { RELEASES_DIR, UPGRADES_DIR } from '../site-copy';
 import { isReservedPath } from '../slug';
 import { hasWords, listWordLanguages } from '../words/words';
@@ -15,17 +15,12 @@ import { normalisePhrase } from './synonyms';
 
 /** Report docs with the same id (ignoring case), address, title, description or asked phrase. */
 export function reportDuplicates(docs: Doc[], isConverted: boolean, problems: Problem[]): void {
-  const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: UniqueField): Doc[] => {
-    const firstByKey = new Map<string, Doc>();
-    return among.filter((doc) => {
-      const key = getKey(doc);
-      const other = firstByKey.get(key);
-      firstByKey.set(key, other ?? doc);
-      if (!other) return false;
-      problems.push({ severity, file: doc.file, problem: `Has the same ${name} as ${other.file}: "${key}".`, fix });
-      return true;
+  const reportShared = (severity: Problem['severity'], among: Doc[], { name, getKey, fix }: UniqueField): Doc[] =>
+    listRepetitions(among, getKey).map(({ item: doc, first }) => {
+      const problem = `Has the same ${name} as ${first.file}: "${getKey(doc)}".`;
+      problems.push({ severity, file: doc.file, problem, fix });
+      return doc;
     });
-  };
   // Docs with the same id also have the same address. Report only the first duplicate of each doc.
   let rest = docs;
   for (const field of ADDRESS_FIELDS) {
@@ -42,17 +37,11 @@ export function reportDuplicates(docs: Doc[], isConverted: boolean, problems: Pr
 
 /** Report phrases that several docs have, ignoring case and punctuation: the search could not choose between the docs. */
 function reportSharedPhrases(docs: Doc[], problems: Problem[]): void {
-  const firstByPhrase = new Map<string, Doc>();
-  for (const doc of docs) {
-    for (const phrase of doc.asked) {
-      const key = normalisePhrase(phrase);
-      const other = firstByPhrase.get(key);
-      firstByPhrase.set(key, other ?? doc);
-      if (!other) continue;
-      const problem = `Has the same asked phrase as ${other.file}: "${phrase}".`;
-      const fix = 'Keep the phrase on the page that answers it best, and write a different one for the other page.';
-      problems.push({ severity: 'error', file: doc.file, problem, fix });
-    }
+  const asked = docs.flatMap((doc) => doc.asked.map((phrase) => ({ doc, phrase })));
+  for (const { item, first } of listRepetitions(asked, ({ phrase }) => normalisePhrase(phrase))) {
+    const problem = `Has the same asked phrase as ${first.doc.file}: "${item.phrase}".`;
+    const fix = 'Keep the phrase on the page that answers it best, and write a different one for the other page.';
+    problems.push({ severity: 'error', file: item.doc.file, problem, fix });
   }
 }
 

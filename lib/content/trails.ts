@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getDisplayPath } from '../files';
 import { asked, type Doc, text } from '../model/doc';
 import { suggest } from '../nearest';
-import type { Problem } from '../problem';
+import { listRepetitions, type Problem } from '../problem';
 import type { Settings } from '../settings';
 import { readDataFileWithLines } from './data-file';
 import { getTextLanguage } from './frontmatter';
@@ -51,15 +51,11 @@ export function readSiteTrails(settings: Settings, byId: Map<string, Doc>, probl
 function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
   const found = readDataFileWithLines(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
   for (const field of ['name', 'title', 'description'] as const) {
-    const firstLines = new Map<string, number>();
-    found?.data.forEach(({ [field]: value }, index) => {
-      const line = found.getLine([index, field]);
-      const first = firstLines.get(value);
-      firstLines.set(value, first ?? line);
-      if (first === undefined) return;
-      const problem = `Has the same ${field} as the trail in line ${first}: "${value}".`;
-      found.report([index, field], problem, `Change the ${field} of one of the two trails.`);
-    });
+    for (const { item, first } of listRepetitions(found?.data.entries() ?? [], ([, trail]) => trail[field])) {
+      const line = found?.getLine([first[0], field]);
+      const problem = `Has the same ${field} as the trail in line ${line}: "${item[1][field]}".`;
+      found?.report([item[0], field], problem, `Change the ${field} of one of the two trails.`);
+    }
   }
   return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
     ...trail,

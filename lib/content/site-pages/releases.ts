@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Doc, isoDate, text } from '../../model/doc';
-import { fail, type Problem } from '../../problem';
+import { fail, listRepetitions, type Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { getReleasePath, isReleaseId } from '../../site-copy';
 import { getSitePath } from '../../slug';
@@ -33,10 +33,8 @@ export function getReleaseAddressesSource(id: string): string {
 export function readReleases(contentDir: string, problems: Problem[]): ListedRelease[] {
   const file = readDataFileWithLines(contentDir, RELEASES_SOURCE, z.array(releaseSchema), problems);
   const releases = file?.data ?? [];
-  for (const [index, { id }] of releases.entries()) {
-    if (releases.findIndex((other) => other.id === id) === index) continue;
-    file?.report([index, 'id'], `The id "${id}" is used twice.`, 'Give each release its own id.');
-  }
+  for (const { item } of listRepetitions(releases.entries(), ([, { id }]) => id))
+    file?.report([item[0], 'id'], `The id "${item[1].id}" is used twice.`, 'Give each release its own id.');
   return releases
     .map((release) => {
       const list = readAddressList(contentDir, getReleaseAddressesSource(release.id), problems);

@@ -7,7 +7,7 @@ import {
   STORE_HEADERS,
   VERSION_HEADERS,
   VERSIONS_PREFIX,
-} from '../../model/store-keys';
+} from '../../model/outputs';
 import { RELEASES_DIR } from '../../site-copy';
 import { listHostRedirects } from './escape';
 import { formatRedirect } from './nginx';
