@@ -9,7 +9,7 @@ import { UpgradeLine } from '@/components/shell/upgrade-line';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getFrameId } from '@/lib/frame-id';
-import { getDirection } from '@/lib/html/text-language';
+import { getDirection } from '@/lib/html/page';
 import { getRecordPath } from '@/lib/record/installation';
 import { getHref, OPEN_SEARCH_PATH } from '@/lib/slug';
 import { t } from '@/lib/words/words';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { DocFrame } from '@/lib/build/doc-frame';
 import type { Site } from '@/lib/content/site';
-import { CARD_SIZE } from '@/lib/output/social-card';
+import { CARD_SIZE } from '@/lib/model/identity';
 import { getHref, getSitePath, getSocialCardPath } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { readOldestBrowsers } from '../lib/oldest-browsers';
+import { readOldestBrowsers } from '../lib/browser-bundle';
 import { expect, test } from './fixture';
 import { removeNewerFeatures } from './oldest-browsers/older-browser';
 import { PAGE_KINDS } from './page-kinds';

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -15,13 +14,6 @@ const SYSTEM_BROWSERS = [
 
 /** The command that installs the headless shell of Playwright. */
 export const BROWSER_INSTALL = 'npx playwright install --with-deps --only-shell chromium';
-
-/** The commands that install Chromium, best first. The last one needs no rights, and the libraries must be there. */
-const INSTALLERS = [
-  BROWSER_INSTALL,
-  'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }',
-  'npx playwright install --only-shell chromium',
-];
 
 /** Find Chromium from CHROMIUM_PATH, Playwright or the system; undefined if it is not installed. */
 export function findBrowser(): string | undefined {
@@ -41,19 +33,6 @@ function listShells(playwrightFile: string): string[] {
   if (dir === undefined) return [];
   const cwd = path.join(dir, `chromium_headless_shell-${revision}`);
   return globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd, absolute: true });
-}
-
-/** Find Chromium, or install it with Playwright or apt-get; throws if both fail. */
-export function ensureBrowser(): string {
-  for (const command of INSTALLERS) {
-    const browser = findBrowser();
-    if (browser) return browser;
-    console.log(`Chromium not found. Installing it: ${command}`);
-    spawnSync(command, { stdio: 'inherit', shell: true });
-  }
-  const browser = findBrowser();
-  if (!browser) throw new Error('Chromium could not be installed. Install it and set CHROMIUM_PATH to its executable.');
-  return browser;
 }
 
 /** Get the options to launch Chromium with. */

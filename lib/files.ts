@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A generated file; its path begins with `/`, the site's root. */
@@ -76,4 +77,31 @@ export function writeAtomically(file: string, contents: string | Uint8Array): vo
 /** Get the temporary file that this process writes before renaming it to `file`. */
 export function getTemporaryFile(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+}
+
+/** Add files of a folder to a hash, with their names. */
+export function addFilesToHash(hash: Hash, dir: string, files: string[]): void {
+  for (const file of files) hash.update(`\n${file}\n`).update(readIfExists(path.resolve(dir, file)));
+}
+
+/** Read a file. Returns a placeholder if it was deleted after it was listed. */
+function readIfExists(file: string): Uint8Array | string {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'deleted';
+    throw error;
+  }
+}
+
+/** Create a function that reads the files of a built site by their paths; undefined for one that does not exist. */
+export function readFromDisk(dir: string): (sitePath: string) => Promise<string | undefined> {
+  return async (sitePath) => {
+    try {
+      return await readFile(path.join(dir, sitePath), 'utf8');
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+      throw error;
+    }
+  };
 }

@@ -6,9 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../e2e/support/content';
 import { needs } from '../e2e/support/needs';
-import { type FolderLock, withFolderLock } from './folder-lock';
+import { type FolderLock, PROCESS_SPACE, withFolderLock } from './folder-lock';
 import { fail } from './problem';
-import { PROCESS_SPACE } from './process';
 
 function hold<T>(
   root: string,

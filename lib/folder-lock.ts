@@ -1,11 +1,42 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { tryReadFile } from './files';
 import { fail } from './problem';
-import { hasProcessEnded, PROCESS_SPACE } from './process';
+
+/** Check whether a process of this machine is running. */
+export function isProcessRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It is running if it belongs to another user. A number that is no process id says nothing.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Where process ids have the same meaning as here. Containers can have the same host name, but not the same processes. */
+export const PROCESS_SPACE = `${hostname()} ${readKernelNames()}`;
+
+/** Check whether a process ended, by its id and its process space. Those of another space count as running. */
+export function hasProcessEnded(pid: number, space: string): boolean {
+  return space === PROCESS_SPACE && !isProcessRunning(pid);
+}
+
+/** Read the names of the running kernel and of the PID namespace. */
+function readKernelNames(): string {
+  if (process.platform !== 'linux') return process.platform;
+  try {
+    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${bootId} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    // Without these names, no other process is in the same space, and stale locks are found by their age.
+    return randomUUID();
+  }
+}
 
 /** The pause between attempts to take the lock, in milliseconds. */
 const RETRY_DELAY = 200;
@@ -16,13 +47,12 @@ const UNNAMED = 'an unnamed process';
 /** The file that contains the holder's name and process. */
 const HOLDER_FILE = 'holder.json';
 
-/** The most bytes of the file that names the holder. */
 const MAX_HOLDER_BYTES = 10_000;
 
 const holderSchema = z.object({ name: z.string(), pid: z.int().positive(), space: z.string() });
 
 /** The holder's name, and times in milliseconds. A lock that is not renewed for `staleAfter` is taken over. */
-export type LockOptions = {
+type LockOptions = {
   name: string;
   timeout: number;
   staleAfter: number;

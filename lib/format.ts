@@ -1,3 +1,4 @@
+import { parseISO } from 'date-fns';
 import { getLanguage, t } from './words/words';
 
 /** Format a time in UTC for readers: `20 November 2026 at 14:05 UTC`. */
@@ -21,4 +22,36 @@ export function formatSize(bytes: number): string {
 /** Escape a text for an XML element or attribute. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Group items by the first letter of their names, sorted for a language. Names without a letter are in `0-9`. */
+export function groupByLetter<T>(
+  items: T[],
+  getName: (item: T) => string,
+  language: string,
+): [letter: string, items: T[]][] {
+  const collator = new Intl.Collator(language, { numeric: true });
+  const letters = new Map<string, T[]>();
+  for (const item of [...items].sort((a, b) => collator.compare(getName(a), getName(b)))) {
+    const letter = getLetter(getName(item));
+    letters.set(letter, [...(letters.get(letter) ?? []), item]);
+  }
+  return [...letters];
+}
+
+function getLetter(name: string): string {
+  const plain = name.normalize('NFD').replace(/[^\p{Letter}\p{Number}]/gu, '');
+  const first = plain[0]?.toUpperCase() ?? '0';
+  return /\p{Letter}/u.test(first) ? first : '0-9';
+}
+
+/** By language, because making a format takes longer than using it. */
+const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** Format a date for readers: `20 November 2026`. */
+export function formatDate(date: string): string {
+  const language = getLanguage();
+  const dateFormat = DATE_FORMATS.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  DATE_FORMATS.set(language, dateFormat);
+  return dateFormat.format(parseISO(date));
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 /** `input` is written to stdin; `timeout` is in milliseconds. */
 type GitOptions = { cwd?: string; input?: string | Buffer; env?: Record<string, string>; timeout?: number };
@@ -77,4 +77,10 @@ export async function runGit(args: string[], options?: GitOptions): Promise<stri
   const { code, stdout, stderr } = await tryGit(args, options);
   if (code !== 0) throw new GitError(args[0] ?? '', stderr);
   return stdout;
+}
+
+/** Run git in a folder and return its stdout; undefined if it fails, as outside a repository. */
+export function readGit(cwd: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findActiveMarkup } from './content/active-markup';
-import { checkCustomCss } from './content/brand/brand';
+import { checkCustomCss } from './content/brand';
 import { hideSecrets } from './git';
 import { runWithTimeout } from './limits';
 import { groupProblems } from './problem';

@@ -146,6 +146,18 @@ export function formatGroup({ title, problems }: ProblemGroup, noun: string, max
   ].join('\n');
 }
 
+/** List the items with the key of an earlier item, each with the first one. */
+export function listRepetitions<T>(items: Iterable<T>, getKey: (item: T) => string): { item: T; first: T }[] {
+  const firstByKey = new Map<string, T>();
+  return [...items].flatMap((item) => {
+    const key = getKey(item);
+    const first = firstByKey.get(key);
+    if (first !== undefined) return [{ item, first }];
+    firstByKey.set(key, item);
+    return [];
+  });
+}
+
 /** Keep the first of the problems with the same key. */
 export function removeRepetitions(problems: Problem[], getKey: (problem: Problem) => string): Problem[] {
   const firstByKey = new Map<string, Problem>();

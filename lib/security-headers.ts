@@ -8,18 +8,12 @@ export type SecurityOptions = {
 /** Lets previews run the islands, submit the search form and print. Without `allow-same-origin`, their origin is opaque. */
 const PREVIEW_SANDBOX = 'sandbox allow-forms allow-modals allow-scripts';
 
-const PERMISSIONS_POLICY = [
-  'accelerometer=()',
-  'camera=()',
-  'display-capture=()',
-  'geolocation=()',
-  'gyroscope=()',
-  'magnetometer=()',
-  'microphone=()',
-  'midi=()',
-  'payment=()',
-  'usb=()',
-].join(', ');
+const REFUSED_FEATURES =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb';
+
+const PERMISSIONS_POLICY = REFUSED_FEATURES.split(' ')
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** Format the content security policy for a meta element: a page loads only its own site's files. */
 export function formatMetaPolicy({ hasOfflineCopy }: SecurityOptions): string {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { format, isValid, parseISO } from 'date-fns';
 import { z } from 'zod';
 import { readConfigText } from './files';
-import type { Preview } from './preview';
 import { fail, type Problem, ProblemError } from './problem';
-import type { Release } from './release';
+import type { Preview, Release } from './site-copy';
 import { DEFAULT_ROUTE_BASE_PATH, isReservedPath } from './slug';
 
 /** The readers of content: `strict` for content of this engine, and those of other tools. */
@@ -166,19 +165,7 @@ function isWithin(dir: string, parent: string): boolean {
 /** Check that a build would not replace the project, a parent folder of it or one of its source folders. */
 function isSafeOutput(dir: string): boolean {
   const fromProject = path.relative(process.cwd(), path.resolve(dir)).split(path.sep);
-  const protectedDirs = [
-    '',
-    'app',
-    'components',
-    'content',
-    'e2e',
-    'lib',
-    'node_modules',
-    'public',
-    '.git',
-    '.next',
-    '.cache',
-  ];
+  const protectedDirs = ['', ...'app components content e2e lib node_modules public .git .next .cache'.split(' ')];
   return (
     fromProject.some((segment) => segment !== '..' && !protectedDirs.includes(segment)) &&
     !protectedDirs.includes(fromProject[0] ?? '')
@@ -239,4 +226,16 @@ export function getDocsDir(file: string): string {
   const [, value = ''] = /^docs_dir:(.*)$/m.exec(readConfigText(file)) ?? [];
   const written = value.replace(/\s#.*/s, '').trim();
   return path.resolve(path.dirname(file), written.replace(/^(["'])(.*)\1$/, '$2') || 'docs');
+}
+
+const DEFAULT_PORT = 3000;
+
+/** Get the port to serve on from PORT; throws a ProblemError if it is invalid. */
+export function getPort(env: Record<string, string | undefined> = process.env): number {
+  const text = env.PORT ?? '';
+  if (text === '') return DEFAULT_PORT;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  const fix = 'Set PORT to a number from 0 to 65535, or leave it unset for 3000.';
+  return fail(`PORT=${text}`, 'PORT is not a valid port.', fix);
 }

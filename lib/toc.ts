@@ -4,7 +4,6 @@ import type { Heading } from './headings';
 export type Toc = TocItem[];
 type TocItem = { id: string; text: string; items: Toc };
 
-/** Minimum number of headings for a table of contents. */
 const MIN_TOC_HEADINGS = 3;
 
 /** Check whether a page with these headings shows a table of contents. */

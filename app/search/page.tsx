@@ -9,8 +9,8 @@ import { SearchForm } from '@/components/search/search-form';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
 import type { Site } from '@/lib/content/site';
+import { groupByLetter } from '@/lib/format';
 import { getFrameId } from '@/lib/frame-id';
-import { groupByLetter } from '@/lib/group-by-letter';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -3,7 +3,7 @@ import { Facts } from '@/components/facts';
 import { TrailBand } from '@/components/trails/trail-band';
 import type { DocFrame } from '@/lib/build/doc-frame';
 import { getFrameId } from '@/lib/frame-id';
-import { getDirection } from '@/lib/html/text-language';
+import { getDirection } from '@/lib/html/page';
 import { Breadcrumbs } from './breadcrumbs';
 import { OriginalLine } from './original-line';
 import { PageEnd } from './page-end';

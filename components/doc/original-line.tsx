@@ -1,5 +1,5 @@
 import { rich } from '@/components/rich';
-import type { Original } from '@/lib/build/original';
+import type { Original } from '@/lib/content/translations';
 
 /** Say that a page is not translated, or that the page changed after it was translated. */
 export function OriginalLine({ original: { type, code, label, href } }: { original: Original }) {

@@ -2,7 +2,7 @@ import { ArrowUp, FileText, Flag, Pencil, Printer } from 'lucide';
 import { Icon } from '@/components/icon';
 import { rich } from '@/components/rich';
 import type { PageEndInfo } from '@/lib/build/doc-frame';
-import { formatDate } from '@/lib/content/review';
+import { formatDate } from '@/lib/format';
 import { getFrameId } from '@/lib/frame-id';
 import { formatList, t } from '@/lib/words/words';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, Lightbulb, OctagonAlert, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/icon';
-import { CALLOUTS } from '@/lib/mdx/labels';
+import { CALLOUTS } from '@/lib/mdx/components';
 import { t } from '@/lib/words/words';
 
 const ICONS = {

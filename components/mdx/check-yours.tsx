@@ -2,7 +2,7 @@ import { Check, OctagonAlert, Users } from 'lucide';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { Logo } from '@/components/shell/wordmark';
-import { VERDICTS } from '@/lib/mdx/labels';
+import { VERDICTS } from '@/lib/mdx/components';
 import { lowerFirst } from '@/lib/record/tree/facts';
 import { t } from '@/lib/words/words';
 

@@ -1,6 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { DRAWING_CLASSES } from '@/lib/content/drawing-rules';
-import type { DrawingElement, DrawingNode } from '@/lib/content/parse-drawing';
+import type { DRAWING_CLASSES, DrawingElement, DrawingNode } from '@/lib/content/drawings';
 import { t } from '@/lib/words/words';
 
 export type DiagramProps = { name: string; caption: string; children: ReactNode };

@@ -1,5 +1,5 @@
 import type { Site } from '@/lib/content/site';
-import { groupByLetter } from '@/lib/group-by-letter';
+import { groupByLetter } from '@/lib/format';
 import { getSidebarBranch } from '@/lib/model/sidebar';
 import { Letters } from './letters';
 

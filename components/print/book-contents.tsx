@@ -1,6 +1,6 @@
 import { Breakable } from '@/components/breakable';
 import type { Site } from '@/lib/content/site';
-import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
+import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/books';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

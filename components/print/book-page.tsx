@@ -1,12 +1,11 @@
 import { BackToTop } from '@/components/back-to-top';
 import { Breakable } from '@/components/breakable';
 import { rich } from '@/components/rich';
-import { DEFAULT_FONT } from '@/lib/content/brand/brand';
-import { formatDate } from '@/lib/content/review';
+import { DEFAULT_FONT } from '@/lib/content/brand';
 import type { Site } from '@/lib/content/site';
+import { formatDate } from '@/lib/format';
 import { getFrameId } from '@/lib/frame-id';
-import { type Book, type Chapter, flattenChapters, getChapterId } from '@/lib/print/book';
-import { getRunningHeadClass } from '@/lib/print/running-heads';
+import { type Book, type Chapter, flattenChapters, getChapterId, getRunningHeadClass } from '@/lib/print/books';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 import { BookContents } from './book-contents';

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide';
 import { Facts } from '@/components/facts';
 import { Icon } from '@/components/icon';
-import { formatDate } from '@/lib/content/review';
 import type { Site } from '@/lib/content/site';
-import { type Book, countDocs } from '@/lib/print/book';
+import { formatDate } from '@/lib/format';
+import { type Book, countDocs } from '@/lib/print/books';
 import { t } from '@/lib/words/words';
 
 type Props = { book: Book; site: Site };

@@ -1,5 +1,5 @@
 import type { Site } from '@/lib/content/site';
-import { LANGUAGE_LINK_ATTRIBUTE } from '@/lib/html/link-versions';
+import { LANGUAGE_LINK_ATTRIBUTE } from '@/lib/html/links';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -1,6 +1,6 @@
 import { rich } from '@/components/rich';
 import { formatTime, shortenCommit } from '@/lib/format';
-import { LIVE_LINK_ATTRIBUTE, type Preview } from '@/lib/preview';
+import { LIVE_LINK_ATTRIBUTE, type Preview } from '@/lib/site-copy';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

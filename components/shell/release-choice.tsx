@@ -1,7 +1,7 @@
 import type { Site } from '@/lib/content/site';
 import { getReleasesBase } from '@/lib/content/site-pages/releases';
-import { RELEASE_LINK_ATTRIBUTE } from '@/lib/html/link-versions';
-import { getReleasePath } from '@/lib/release';
+import { RELEASE_LINK_ATTRIBUTE } from '@/lib/html/links';
+import { getReleasePath } from '@/lib/site-copy';
 import { t } from '@/lib/words/words';
 
 /** Let readers choose the release that the help describes: the newest, or one that is still published. */

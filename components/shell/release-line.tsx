@@ -1,7 +1,6 @@
 import { rich } from '@/components/rich';
-import { formatDate } from '@/lib/content/review';
-import { LIVE_LINK_ATTRIBUTE } from '@/lib/preview';
-import type { Release } from '@/lib/release';
+import { formatDate } from '@/lib/format';
+import { LIVE_LINK_ATTRIBUTE, type Release } from '@/lib/site-copy';
 import { t } from '@/lib/words/words';
 
 /** Say which release a page describes, with a link to the same page of the newest help. */

@@ -1,4 +1,4 @@
-import { LIVE_LINK_ATTRIBUTE, type Preview } from '@/lib/preview';
+import { LIVE_LINK_ATTRIBUTE, type Preview } from '@/lib/site-copy';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

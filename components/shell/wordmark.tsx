@@ -1,5 +1,5 @@
 import type { Site } from '@/lib/content/site';
-import type { LogoImage } from '@/lib/model/brand';
+import type { LogoImage } from '@/lib/model/identity';
 import { getHref } from '@/lib/slug';
 
 type Props = { site: Site; href: string; isOnPlate?: boolean };

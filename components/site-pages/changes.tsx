@@ -1,5 +1,5 @@
 import type { BodyData } from '@/lib/content/body-data';
-import { formatDate } from '@/lib/content/review';
+import { formatDate } from '@/lib/format';
 import { t } from '@/lib/words/words';
 
 type Props = { changes: NonNullable<BodyData['changelog']>; feedHref?: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Letters } from '@/components/pages/letters';
 import type { BodyData } from '@/lib/content/body-data';
-import { groupByLetter } from '@/lib/group-by-letter';
+import { groupByLetter } from '@/lib/format';
 
 type Terms = NonNullable<BodyData['terms']>;
 

@@ -1,7 +1,7 @@
 import { ScrollTable } from '@/components/scroll-table';
 import type { BodyData } from '@/lib/content/body-data';
-import { formatDate } from '@/lib/content/review';
-import { getReleasePath, TO_NEWEST_DIR } from '@/lib/release';
+import { formatDate } from '@/lib/format';
+import { getReleasePath, TO_NEWEST_DIR } from '@/lib/site-copy';
 import { t } from '@/lib/words/words';
 
 const STATE_LABELS = {

@@ -1,6 +1,6 @@
 import { ScrollTable } from '@/components/scroll-table';
-import { formatDate } from '@/lib/content/review';
 import type { AccessibilityCheck, CheckOutcome } from '@/lib/content/site-pages/accessibility-checks';
+import { formatDate } from '@/lib/format';
 import { t } from '@/lib/words/words';
 
 const RESULTS = { passed: 'site-tests.passed', failed: 'site-tests.failed' } as const;

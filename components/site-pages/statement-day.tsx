@@ -1,5 +1,5 @@
-import { formatDate } from '@/lib/content/review';
-import type { StatementDates } from '@/lib/content/site-pages/page-data';
+import type { StatementDates } from '@/lib/content/site-pages/site-pages';
+import { formatDate } from '@/lib/format';
 
 export type StatementDayProps = { of: keyof StatementDates; days?: StatementDates };
 

@@ -1,5 +1,5 @@
 import { ScrollTable } from '@/components/scroll-table';
-import type { StoredItem } from '@/lib/content/site-pages/page-data';
+import type { StoredItem } from '@/lib/content/site-pages/site-pages';
 import { t } from '@/lib/words/words';
 
 const STORAGE_LABELS = {

@@ -1,6 +1,6 @@
 import { ScrollTable } from '@/components/scroll-table';
-import { formatDate } from '@/lib/content/review';
-import type { TestedBrowser } from '@/lib/content/site-pages/page-data';
+import type { TestedBrowser } from '@/lib/content/site-pages/site-pages';
+import { formatDate } from '@/lib/format';
 import { t } from '@/lib/words/words';
 
 /** List the browsers and screen readers that the site was tested in, with their versions, days and results. */

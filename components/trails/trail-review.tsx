@@ -1,6 +1,7 @@
 import { rich } from '@/components/rich';
-import { formatDate, getReview } from '@/lib/content/review';
 import type { Trail } from '@/lib/content/trails';
+import { formatDate } from '@/lib/format';
+import { getReview } from '@/lib/model/doc';
 
 /** Show the earliest review dates of a trail's pages. */
 export function TrailReview({ trail, buildDate }: { trail: Trail; buildDate: string }) {

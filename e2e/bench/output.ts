@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
-import { readFromDisk } from '../../lib/search/query/read-from-disk';
+import { readFromDisk } from '../../lib/files';
 import { MANIFEST_PATH } from '../../lib/search/shared/schema';
 import type { Corpus } from './corpus/corpus';
 import type { Generator } from './generators/generator';

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { chromium } from 'playwright';
-import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
+import { getLaunchOptions } from '../../lib/browser';
 import { serveSite } from '../../lib/build/serve-site';
 import { formatSize } from '../../lib/format';
 import { getSectionIds } from '../../lib/output/section-pdfs';
@@ -8,6 +8,7 @@ import { findPrintable, getPrintablePath, withPrinter } from '../../lib/pdf/prin
 import { readSite } from '../../lib/readers/read-site';
 import { getSettings } from '../../lib/settings';
 import { stripIndex } from '../../lib/slug';
+import { ensureBrowser } from '../support/browser';
 import { formatMemory } from './npm-scripts';
 import { watchProcessTree } from './processes';
 import { type Results, writeResults } from './results';

@@ -1,8 +1,9 @@
 import { chromium, type Page } from 'playwright';
-import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
+import { getLaunchOptions } from '../../lib/browser';
 import { buildAssets } from '../../lib/build/assets';
 import type { Site } from '../../lib/content/site';
 import { getContentType } from '../../lib/file-types';
+import { ensureBrowser } from '../support/browser';
 import type { TypingTime } from './results';
 import { getQuantile } from './search-cost';
 

@@ -1,15 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Article } from '@/components/doc/article';
 import { makeSlotContents } from '@/lib/build/assemble';
-import { compileBodies } from '@/lib/build/bodies';
+import { compileBodies, createReferenceResolver } from '@/lib/build/bodies';
 import { getDocFrame } from '@/lib/build/doc-frame';
-import { createReferenceResolver } from '@/lib/build/reference-resolver';
 import type { Renderer } from '@/lib/build/renderer';
 import { checkSite } from '@/lib/check/check-site';
 import type { Site } from '@/lib/content/site';
-import { formatHtml, runPasses } from '@/lib/html/page';
+import { fillSlots, formatHtml, runPasses } from '@/lib/html/page';
 import { resolveReferences } from '@/lib/html/references';
-import { fillSlots } from '@/lib/html/slots';
 import type { Doc } from '@/lib/model/doc';
 import type { Problem } from '@/lib/problem';
 import { makeCache } from '../properties/assemble-site';

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { ensureBrowser } from '../../lib/browser';
 import { buildSite, isUpToDate } from '../../lib/build/build';
 import { runCommand } from '../../lib/commands/run';
 import { type Problem, ProblemError } from '../../lib/problem';
 import { getSettings, toPreviewSettings } from '../../lib/settings';
 import { getBuildEnv } from '../sites';
+import { ensureBrowser } from '../support/browser';
 import { HOST_SERVERS, type HostServer } from './servers';
 import { HOSTED_BRANCH, HOSTED_PREVIEW, HOSTED_SITES } from './sites';
 

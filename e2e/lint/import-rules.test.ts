@@ -117,9 +117,9 @@ const NAMES_TOOLS = ['lib/commands/usage.ts', 'lib/settings.ts'];
 
 /** The only files of lib outside the record's folder that import it: where a site is read, checked, searched and written. */
 const USES_RECORD = [
-  'lib/build/list-frames.ts',
+  'lib/build/frames.ts',
   'lib/check/check-site.ts',
-  'lib/check/report/content-report.ts',
+  'lib/check/content-report.ts',
   'lib/commands/dev.ts',
   'lib/commands/record.ts',
   'lib/output/records.ts',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { BrowserName, CompatData, Identifier, SupportStatement } from '@mdn/browser-compat-data';
-import { readOldestBrowsers } from '../../lib/oldest-browsers';
+import { readOldestBrowsers } from '../../lib/browser-bundle';
 
 /** A path in browser-compat-data, such as `css.selectors.has`. */
 export type Feature = string;

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { parseFrontmatter, splitFile } from '../../lib/content/frontmatter';
 import { parseYaml } from '../../lib/content/yaml';
 import { prepareBody } from '../../lib/mdx/prepare';
-import { frontmatterSchema } from '../../lib/model/doc-fields';
+import { frontmatterSchema } from '../../lib/model/doc';
 import type { Problem } from '../../lib/problem';
 import { checkProperty } from './check-property';
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Arbitrary, array, constantFrom, oneof, string, tuple } from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '../../lib/build/serve-site';
-import { isPageAddress } from '../../lib/content/addresses';
+import { isPageAddress } from '../../lib/content/site-pages/releases';
 import { formatApacheConfig } from '../../lib/output/hosts/apache';
 import { formatAzureConfig } from '../../lib/output/hosts/azure';
 import { formatCaddyConfig } from '../../lib/output/hosts/caddy';

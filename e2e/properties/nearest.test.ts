@@ -1,7 +1,6 @@
 import { array, constantFrom, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { getNearest } from '../../lib/nearest';
-import { getEditDistance } from '../../lib/search/shared/edit-distance';
+import { getEditDistance, getNearest } from '../../lib/nearest';
 import { checkProperty } from './check-property';
 
 const LETTERS = ['a', 'b', 'B', 'c', '-', '/', '<', '>', '1', 'é', '😀'];

@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
+import { getLaunchOptions } from '../../lib/browser';
 import { serveSite } from '../../lib/build/serve-site';
+import { ensureBrowser } from '../support/browser';
 import type { FaultOutcome } from './run-faults';
 
 /** Maximum ratio of memory in the second half of a visit to the first half. */

@@ -1,13 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { ensureBrowser, getLaunchOptions } from '../../lib/browser';
+import { getLaunchOptions } from '../../lib/browser';
 import { buildSite, isUpToDate } from '../../lib/build/build';
 import { serveSite } from '../../lib/build/serve-site';
 import { runCommand } from '../../lib/commands/run';
 import { formatCount } from '../../lib/problem';
 import { readSite } from '../../lib/readers/read-site';
 import { getSettings } from '../../lib/settings';
+import { ensureBrowser } from '../support/browser';
 import { choosePages, type ScreenshotPage } from './choose-pages';
 import { formatContactSheet, getScreenshotFile, type Screenshot } from './contact-sheet';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRandom } from '../../lib/random';
+import { createRandom } from '../../lib/search/index/linear-algebra';
 import type { Search, SearchResponse } from '../../lib/search/query/search';
 
 const judgedSchema = z.array(

@@ -1,4 +1,4 @@
-import { createRandom } from '../../lib/random';
+import { createRandom } from '../../lib/search/index/linear-algebra';
 
 const PIECES = [
   'berth',

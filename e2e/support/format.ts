@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { type BodyParser, parseAndCheck } from '../../lib/mdx/body';
-import { getAttributes, isJsxElement } from '../../lib/mdx/elements';
+import { getAttributes, isJsxElement } from '../../lib/mdx/components';
 
 /** Format a converted body as tags with their texts; problems follow with their lines. */
 export function formatConverted(body: string, parser: BodyParser): string {

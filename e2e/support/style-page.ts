@@ -1,12 +1,16 @@
 import type { Root } from 'mdast';
 import { makeRules } from '../../lib/check/style/check-style';
-import { type HouseStyle, houseStyleSchema } from '../../lib/check/style/house-style';
-import type { Finding, FindingLocation, StylePage } from '../../lib/check/style/rule';
-import { makeStylePage } from '../../lib/check/style/style-page';
+import {
+  type Finding,
+  type FindingLocation,
+  type HouseStyle,
+  houseStyleSchema,
+  makeStylePage,
+  type StylePage,
+} from '../../lib/check/style/house-style';
 import type { Site } from '../../lib/content/site';
 import { extractStyleInput } from '../../lib/mdx/style-input';
-import { type Doc, toDoc } from '../../lib/model/doc';
-import { frontmatterSchema } from '../../lib/model/doc-fields';
+import { type Doc, frontmatterSchema, toDoc } from '../../lib/model/doc';
 import { strictParser } from '../../lib/readers/strict/parser';
 import { strictReader } from '../../lib/readers/strict/reader';
 import { createStrictResolver } from '../../lib/readers/strict/resolver';

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { globSync } from 'tinyglobby';
-import { ensureBrowser } from '../../lib/browser';
 import { runCommand } from '../../lib/commands/run';
 import { countSweep } from '../browsers/results';
 import { isWebKitInstalled, WEBKIT_INSTALL } from '../browsers/webkit-processes';
@@ -17,6 +16,7 @@ import {
   SITES,
   type TestSite,
 } from '../sites';
+import { ensureBrowser } from './browser';
 import { compareFolders } from './compare-folders';
 import { isFull } from './full';
 import { countBrowserTests, countUnitTests, REPORT_FILES } from './reports';

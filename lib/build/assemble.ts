@@ -1,24 +1,27 @@
 import { type Cache, getCacheKey } from '../cache';
 import type { Site } from '../content/site';
 import { getFrameId } from '../frame-id';
-import { type ChapterTemplate, makeChapterTemplate } from '../html/chapter';
+import { type ChapterTemplate, makeChapterTemplate } from '../html/book';
 import { gatherFacts, type PageFacts } from '../html/facts';
-import { linkToSteps } from '../html/link-to-steps';
-import { linkLanguages, linkReleases } from '../html/link-versions';
-import { markAsPreview } from '../html/mark-preview';
-import { formatHtml, type Pass, runPasses } from '../html/page';
+import { linkLanguages, linkReleases, linkToSteps, markAsPreview } from '../html/links';
+import {
+  fillSlots,
+  formatHtml,
+  insertSidebar,
+  type Pass,
+  runPasses,
+  type SlotContents,
+  setTextLanguage,
+} from '../html/page';
 import { resolveReferences } from '../html/references';
 import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { END_OF_TEXT, makeSides, markSides } from '../html/sides';
-import { fillSlots, insertSidebar, type SlotContents } from '../html/slots';
-import { setTextLanguage } from '../html/text-language';
 import type { Doc } from '../model/doc';
-import { type CopyMark, getCopyMark } from '../preview';
 import { formatMetaPolicy } from '../security-headers';
+import { type CopyMark, getCopyMark } from '../site-copy';
 import { PREVIEW_CHANGES_PATH } from '../slug';
 import { t } from '../words/words';
-import type { Body } from './bodies';
-import { createReferenceResolver } from './reference-resolver';
+import { type Body, createReferenceResolver } from './bodies';
 import type { Sidebars } from './sidebars';
 
 /** A page without its sidebar: HTML, facts for checks, chapter template for books, and the file with both sides of its facts. */
@@ -82,7 +85,6 @@ function getMark(sitePath: string, { site, preview }: PageContext): CopyMark | u
   return mark && { ...mark, livePath: preview?.livePaths.get(docPath) };
 }
 
-/** List the passes over a doc's text. */
 function getTextPasses({ type }: Doc, resolver: ReturnType<typeof createReferenceResolver>): Pass[] {
   const resolve = resolveReferences(resolver);
   return type === 'task' ? [resolve, linkToSteps] : [resolve];

@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import subsetFont from 'subset-font';
 import type { AssetManifest, AssetName } from '../assets';
+import { bundleForBrowsers } from '../browser-bundle';
 import type { Site } from '../content/site';
 import { getContentHash, type SiteFile } from '../files';
-import { listEsbuildTargets } from '../oldest-browsers';
-import { formatRunningHeads } from '../print/running-heads';
+import type { AccentColours, Brand } from '../model/identity';
+import { formatRunningHeads } from '../print/books';
 import { formatLanguageModule } from '../search/shared/languages/languages';
-import { createWordsPlugin } from '../words/words-plugin';
-import { formatBrandCss, removeEngineFont } from './brand-css';
 
 const ENTRIES: Partial<Record<AssetName, string>> = {
   theme: 'components/islands/theme.ts',
@@ -42,19 +43,14 @@ export async function buildAssets(
         'offline-page': 'components/islands/offline/offline-page.ts',
       };
   const entries = { ...ENTRIES, ...optional };
-  const { outputFiles } = await build({
+  const outputFiles = await bundleForBrowsers(identity.language, {
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(file)])),
-    bundle: true,
     minify: !isDevelopment,
-    write: false,
     outdir: 'assets',
     format: 'esm',
-    target: listEsbuildTargets(),
-    charset: 'utf8',
     legalComments: 'none',
     alias: ALIASES,
-    // The first plugin that knows a module writes it.
-    plugins: [createLanguagePlugin(identity.language), createWordsPlugin(identity.language)],
+    plugins: [createLanguagePlugin(identity.language)],
     // Copied from public/.
     external: ['../fonts/*'],
     jsx: 'automatic',
@@ -95,4 +91,80 @@ function createLanguagePlugin(language: string): Plugin {
       }));
     },
   };
+}
+
+/** The files of the engine's font, in the addresses of stylesheets. */
+const ENGINE_FONT = /@font-face\s*\{[^}]*atkinson-hyperlegible-next[^}]*\}/g;
+
+/** Format the look of a content folder as CSS: colours, logo, font, then its own rules. Empty without a look. */
+export function formatBrandCss({ colours, logo, font, css }: Brand): string {
+  return [colours && formatColours(colours), logo && formatLogo(logo), font && formatFont(font), css.trim()]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Build the stylesheet of all pages: the engine's rules, then the look of the content folder. */
+export function buildStylesheet(engineCss: string, brand: Brand): SiteFile {
+  const contents = removeEngineFont(engineCss, brand.font !== undefined) + formatBrandCss(brand);
+  return { path: `/assets/style.${getContentHash(contents)}.css`, contents };
+}
+
+function removeEngineFont(css: string, hasOwnFont: boolean): string {
+  return hasOwnFont ? css.replace(ENGINE_FONT, '') : css;
+}
+
+/** Format rules for screens in both themes. Print stays black on white. */
+function formatThemes(light: string, dark: string, prefix = ''): string {
+  const rule = (root: string, contents: string) =>
+    prefix === '' ? `${root}{${contents}}` : `${root} ${prefix}{${contents}}`;
+  return `@media screen{${rule(':root', light)}${rule(':root[data-theme="dark"]', dark)}}
+@media screen and (prefers-color-scheme:dark){${rule(':root:not([data-theme="light"])', dark)}}`;
+}
+
+function formatColours({ light, dark }: AccentColours): string {
+  const format = (colours: Record<string, string>) =>
+    Object.entries(colours)
+      .map(([name, colour]) => `--color-${name}:${colour}`)
+      .join(';');
+  return formatThemes(format(light), format(dark));
+}
+
+/** Format the size of the logo, and show one of its two images in the footer. */
+function formatLogo({ light, dark }: NonNullable<Brand['logo']>): string {
+  const size = '.logo{width:auto;height:2rem;max-width:12rem}';
+  if (light.path === dark.path) return size;
+  return `${size}
+.site-footer .logo-dark{display:none}
+${formatThemes('display:block', 'display:none', '.site-footer .logo-light')}
+${formatThemes('display:none', 'display:block', '.site-footer .logo-dark')}`;
+}
+
+function formatFont({ family, files }: NonNullable<Brand['font']>): string {
+  const faces = files.map(
+    ({ path, weight }) =>
+      `@font-face{font-family:"${family}";src:url(..${path}) format("woff2");font-weight:${weight};font-display:swap}`,
+  );
+  return `${faces.join('\n')}
+:root{--font-sans:"${family}",Arial,sans-serif}`;
+}
+
+/** Characters for English, with currencies, arrows and letters of neighbouring languages. */
+export const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2010, 0x2026)}‹›€™−≈≤≥←→↑↓`;
+
+/** Further characters for Welsh. */
+export const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
+
+/** Make the files of a site's own font, with only the characters that its pages usually need. */
+export async function buildFont({ font }: Brand): Promise<SiteFile[]> {
+  return Promise.all(
+    (font?.files ?? []).map(async ({ path, file, weight }) => {
+      const variationAxes = weight === '400 700' ? { wght: { min: 400, max: 700 } } : undefined;
+      const options = { targetFormat: 'woff2', ...(variationAxes && { variationAxes }) } as const;
+      return { path, contents: await subsetFont(readFileSync(file), LATIN + WELSH, options) };
+    }),
+  );
+}
+
+function range(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 }

@@ -1,15 +1,15 @@
 import { type Cache, getCacheKey, openCache } from '../cache';
-import type { AnalysedBodies } from '../content/analyse-docs';
 import { type BodyData, type BodyJob, getBodyData } from '../content/body-data';
-import type { Site } from '../content/site';
+import { readImageSize, resolveImage, resolveLink } from '../content/links';
+import type { AnalysedBodies, Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
-import { resolveReferences } from '../html/references';
+import { type ReferenceResolver, resolveReferences } from '../html/references';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { Doc } from '../model/doc';
 import { listDocsWithDiffPage } from '../review/compare';
 import type { SiteChanges } from '../review/site-changes';
+import { decodeSafely, getFileHref } from '../slug';
 import { inLanguage } from '../words/words';
-import { createReferenceResolver } from './reference-resolver';
 import type { Renderer } from './renderer';
 
 /** A compiled body; its HTML is read from the cache on demand. */
@@ -100,4 +100,38 @@ export async function compileOldBodies({ before, docs }: SiteChanges, renderer: 
     html.set(doc, formatHtml(runPasses(unresolved, [resolveReferences(createReferenceResolver(doc, before))])));
   }
   return html;
+}
+
+/** Create a resolver for the links and images in a doc's text. */
+export function createReferenceResolver(doc: Doc, site: Site): ReferenceResolver {
+  return {
+    resolveLink(authored, from) {
+      const source = (from && site.byId.get(from)) || doc;
+      const target = resolveLink(authored, site, source);
+      switch (target.type) {
+        case 'dead':
+          return { type: 'dead' };
+        case 'external':
+          return { type: 'external', href: target.href };
+        case 'doc':
+          // Such a link has no path, but the glossary shows it on another page.
+          return { type: 'internal', href: source === doc ? target.href : target.doc.href + target.hash };
+        case 'page':
+          return { type: 'internal', href: target.href };
+        default:
+          return target satisfies never;
+      }
+    },
+    resolveImage(authored) {
+      const image = resolveImage(authored, doc, site);
+      // Strict content with a missing image is not built.
+      if (!image) return { type: 'missing', name: site.isConverted ? getFileName(authored) : undefined };
+      return { type: 'image', href: getFileHref(image.sitePath, site.settings.basePath), ...readImageSize(image.file) };
+    },
+  };
+}
+
+/** Get the file name of an address, for a note to readers. */
+function getFileName(address: string): string {
+  return address.startsWith('data:') ? 'data' : (decodeSafely(address).split(/[?#]/)[0]?.split('/').at(-1) ?? '');
 }

@@ -7,7 +7,7 @@ import type { Site } from '../content/site';
 import { OUTPUTS, type Output } from '../model/outputs';
 import { formatCount, type Problem } from '../problem';
 import { getDocPath } from '../slug';
-import { formatBrandCss } from './brand-css';
+import { formatBrandCss } from './assets';
 
 /** Limits for the first visit to a doc's page: bytes after gzip, and requests. */
 const LIMITS = {

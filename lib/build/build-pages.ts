@@ -2,19 +2,17 @@ import { type Cache, getCacheKey } from '../cache';
 import { getFrameId } from '../frame-id';
 import { assembleBook } from '../html/book';
 import { gatherFacts, type PageFacts } from '../html/facts';
-import { linkToNewest } from '../html/link-versions';
-import { formatHtml, type Pass, runPasses } from '../html/page';
+import { linkToNewest } from '../html/links';
+import { formatHtml, type Pass, runPasses, type SlotContents } from '../html/page';
 import { resolveReferences } from '../html/references';
-import type { SlotContents } from '../html/slots';
 import { describeFailure } from '../mdx/body';
 import type { Doc } from '../model/doc';
-import { getCopyMark } from '../preview';
-import { flattenChapters } from '../print/book';
-import { getBooks } from '../print/books';
-import { ProblemError } from '../problem';
+import { flattenChapters, getBooks } from '../print/books';
+import { fail } from '../problem';
 import { listDocsWithDiffPage } from '../review/compare';
 import { type DiffResults, fillWordCounts, markChanges } from '../review/mark-changes';
 import { getDiffPath, type SiteChanges } from '../review/site-changes';
+import { getCopyMark } from '../site-copy';
 import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';
 import {
   type AssembledPage,
@@ -25,10 +23,8 @@ import {
   type LivePaths,
   type PageContext,
 } from './assemble';
-import type { CompiledBodies } from './bodies';
-import type { Frame } from './list-frames';
-import { createReferenceResolver } from './reference-resolver';
-import { getPageFile, type RenderedFrames } from './render-frames';
+import { type CompiledBodies, createReferenceResolver } from './bodies';
+import { type Frame, getPageFile, type RenderedFrames } from './frames';
 
 /** A finished page, and the file with both sides of its facts; `file` is relative to the site's root. */
 export type BuiltPage = { file: string; html: string; facts: PageFacts; sides?: string };
@@ -41,7 +37,7 @@ export type PreviewInputs = {
   diffResults: DiffResults;
 };
 
-export type PageInputs = PageContext & {
+type PageInputs = PageContext & {
   rendered: RenderedFrames;
   bodies: CompiledBodies;
   preview?: PreviewInputs;
@@ -95,7 +91,7 @@ function buildDocPage(doc: Doc, frame: Frame, inputs: PageInputs): { page: Assem
     return assembleDoc(doc, body, { ...frame, read }, inputs, inputs.cache);
   } catch (error) {
     const { problem, fix } = describeFailure(error);
-    throw new ProblemError([{ severity: 'error', file: doc.file, problem, fix }]);
+    return fail(doc.file, problem, fix);
   }
 }
 

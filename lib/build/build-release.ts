@@ -9,10 +9,10 @@ import { BUILD_STAMP_FILE, type BuildRecord, writeBuildRecord } from '../model/b
 import { formatRedirectPage } from '../output/hosts/redirect-pages';
 import { fail, ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
-import { getReleasePath, type Release, TO_NEWEST_DIR } from '../release';
 import { checkOutContent } from '../review/base';
 import { findRefCommit } from '../review/merge-base';
 import { type Settings, toPreviewSettings } from '../settings';
+import { getReleasePath, type Release, TO_NEWEST_DIR } from '../site-copy';
 import { inLanguage } from '../words/words';
 import { buildSite } from './build';
 import { writeSiteFiles } from './write-site';

@@ -1,30 +1,27 @@
 import { getFeedHref } from '../content/body-data';
 import { getDocEditHref, getReportHref } from '../content/identity';
-import { readImageSize } from '../content/image-size';
-import { resolveImage } from '../content/links';
-import { getPageTitle } from '../content/page-title';
-import { getReview, type Review } from '../content/review';
-import type { Site } from '../content/site';
+import { readImageSize, resolveImage } from '../content/links';
+import { getPageTitle, type Site } from '../content/site';
 import { listReleasesWithDoc } from '../content/site-pages/releases';
-import type { Doc } from '../model/doc';
+import { getPageLanguages, type PageLanguages } from '../content/translations';
+import { type Doc, getReview, type Review } from '../model/doc';
 import { flattenSidebar, getPagination, getSidebarBranch, listPages, type SidebarItem } from '../model/sidebar';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
 import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
 import { formatList, t } from '../words/words';
-import { getPageLanguages, type PageLanguages } from './original';
 
 /** The social card that a page has instead of its category's, with its size in pixels. */
 type OwnSocialCard = { href: string; width?: number; height?: number };
 
 /** A link to a page, with the language of its title if it is not that of the site. */
-export type PageLink = { title: string; href: string; lang?: string };
+type PageLink = { title: string; href: string; lang?: string };
 
 /** A page in the list of a category, with its child pages. */
 export type ListedPage = PageLink & { id: string; description?: string; pages: ListedPage[] };
 
 /** A page's stop on a trail; `number` starts at 1, and `count` is the number of stops. */
-export type TrailStop = PageLink & {
+type TrailStop = PageLink & {
   name: string;
   number: number;
   count: number;

@@ -68,14 +68,14 @@ describe('the code that a site depends on', () => {
     expect(modules).toEqual(expect.arrayContaining(['lib/html/page.ts', 'lib/words/en-GB.ts']));
     expect(
       modules.filter((file) =>
-        /^lib\/(?:commands|pdf|publish|record\/answering|search\/index)\/|feed|\.test\./.test(file),
+        /^lib\/(?:commands|pdf|publish|record\/answering|search\/index)\/|output\/records|\.test\./.test(file),
       ),
     ).toEqual([]);
   });
 
-  test('a site depends on search and feeds too, and not on commands or publishing', () => {
+  test('a site depends on search and records too, and not on commands or publishing', () => {
     const modules = listModules('site');
-    expect(modules).toEqual(expect.arrayContaining(['lib/search/index/build-index.ts', 'lib/output/feed.ts']));
+    expect(modules).toEqual(expect.arrayContaining(['lib/search/index/build-index.ts', 'lib/output/records.ts']));
     expect(modules.filter((file) => /^lib\/(?:commands|publish)\/|\.test\./.test(file))).toEqual([]);
   });
 });

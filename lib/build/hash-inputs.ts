@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { globSync } from 'tinyglobby';
-import { addFilesToHash, hashContent } from '../content/hash-content';
+import { hashContent } from '../content/languages';
+import { addFilesToHash } from '../files';
 import { getSectionManifestFile } from '../output/section-pdfs';
-import { readContentVersion } from '../print/content-version';
+import { readContentVersion } from '../print/books';
 import { listInputs } from '../readers/read-site';
 import type { Settings } from '../settings';
 

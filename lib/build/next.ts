@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { globSync } from 'tinyglobby';
 import type { AssetManifest } from '../assets';
 import { type Cache, getCacheKey } from '../cache';
-import { addFilesToHash } from '../content/hash-content';
+import { addFilesToHash } from '../files';
 import { NOT_FOUND_PATH } from '../slug';
 import { SNAPSHOT_VARIABLE } from './snapshot';
 
@@ -26,7 +26,7 @@ export const SNAPSHOT_FILES = {
 const NEXT_PROGRAM = path.resolve('node_modules/next/dist/bin/next');
 
 /** A reader for the HTML that Next rendered at a route, and Next's stylesheets as one text. */
-export type NextExport = { readHtml: (route: string) => string; css: string };
+type NextExport = { readHtml: (route: string) => string; css: string };
 
 /** The hash of the engine's code, the addresses of its bundles, and a cache with the hash of what Next compiled from the code. */
 type ExportInputs = { codeHash: string; assets: AssetManifest; cache: Cache<string> };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getDisplayPath } from '../files';
 import { withFolderLock } from '../folder-lock';
 import { BUILD_STAMP_FILE } from '../model/build-record';
-import { fail, ProblemError } from '../problem';
+import { fail } from '../problem';
 
 const LOCK_DIR = path.resolve('.cache/build.lock');
 
@@ -25,14 +25,8 @@ export function prepareStaging(outDir: string): string {
   const isForeign =
     existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(`${outDir}/${BUILD_STAMP_FILE}`);
   if (isForeign) {
-    throw new ProblemError([
-      {
-        severity: 'error',
-        file: getDisplayPath(outDir, ''),
-        problem: 'The folder contains files that no build wrote. A build would delete them.',
-        fix: 'Empty the folder, or set OUT_DIR to another folder.',
-      },
-    ]);
+    const problem = 'The folder contains files that no build wrote. A build would delete them.';
+    fail(getDisplayPath(outDir, ''), problem, 'Empty the folder, or set OUT_DIR to another folder.');
   }
   const staging = getStagingDir(outDir);
   rmSync(staging, { recursive: true, force: true });

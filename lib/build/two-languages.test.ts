@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatPage, TEST_IDENTITY, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
 import { t } from '../words/words';
-import { DevSite } from './dev-site';
+import { DevSite } from './dev-server';
 
 const FRAME =
   '<html><head></head><body><div data-slot="sidebar"></div><main><article><div data-slot="body"></div></article></main></body></html>';

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AnalysedDoc } from '../content/analyse-docs';
-import type { Site } from '../content/site';
+import type { AnalysedDoc, Site } from '../content/site';
 import { SIDES_FILE } from '../fact-places';
 import type { SiteFile } from '../files';
-import type { SiteToCheck } from '../html/check-pages';
-import { gatherFacts, type PageFacts } from '../html/facts';
-import { markAsPreview } from '../html/mark-preview';
+import { gatherFacts, type PageFacts, type SiteToCheck } from '../html/facts';
+import { markAsPreview } from '../html/links';
 import { formatHtml, runPasses } from '../html/page';
 import { BUILD_STAMP_FILE, type BuildStamp } from '../model/build-record';
 import type { ChangeSummary } from '../model/change-summary';
@@ -14,15 +12,14 @@ import { buildHostFiles } from '../output/hosts/hosts';
 import { buildRedirectPages } from '../output/hosts/redirect-pages';
 import { buildOfflineFiles } from '../output/offline';
 import { buildRecords } from '../output/records';
-import { buildFont } from '../output/site-font';
-import { getCopyMark } from '../preview';
-import { isReleaseFile } from '../release';
 import { buildSearchIndex } from '../search/index/build-index';
+import { getCopyMark, isReleaseFile } from '../site-copy';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
+import { buildFont } from './assets';
 import type { BuiltPage } from './build-pages';
 
 /** The facts of all written pages, by file. */
-export type PageFactsByFile = Map<string, PageFacts>;
+type PageFactsByFile = Map<string, PageFacts>;
 
 /** Write pages into a folder as they are built, and return their facts. */
 export function writePages(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
-import { analyseDocs } from '../content/analyse-docs';
-import type { Site } from '../content/site';
+import { analyseDocs, type Site } from '../content/site';
 import type { Problem } from '../problem';
 import { readSite } from '../readers/read-site';
 import { checkDoc, checkSite } from './check-site';

@@ -1,30 +1,33 @@
 import { findActiveMarkup } from '../content/active-markup';
-import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
-import { getGlossaryTerms } from '../content/glossary';
+import { readDrawings } from '../content/drawings';
 import { IDENTITY_SOURCE } from '../content/identity';
 import { locateProblems } from '../content/languages';
-import { getPageTitle } from '../content/page-title';
-import { readDrawings } from '../content/read-drawings';
 import { checkReleasedAddresses, REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
-import type { Site } from '../content/site';
+import {
+  type AnalysedBodies,
+  type AnalysedDoc,
+  analyseDocs,
+  getGlossaryTerms,
+  getPageTitle,
+  type Site,
+} from '../content/site';
 import { ACCESSIBILITY_CHECKS_SOURCE } from '../content/site-pages/accessibility-checks';
+import { RELEASES_SOURCE } from '../content/site-pages/releases';
 import {
   BROWSER_STORAGE_SOURCE,
   CHANGELOG_SOURCE,
+  type SitePages,
   STATEMENT_DATES_SOURCE,
   TESTED_BROWSERS_SOURCE,
-} from '../content/site-pages/page-data';
-import { SITE_PAGES_DIR } from '../content/site-pages/pages';
-import { RELEASES_SOURCE } from '../content/site-pages/releases';
-import type { SitePages } from '../content/site-pages/site-pages';
-import { listSources, readSource } from '../content/sources';
+} from '../content/site-pages/site-pages';
+import { listSources, readSource, SITE_PAGES_DIR } from '../content/sources';
 import { readSynonyms } from '../content/synonyms';
 import { TRAILS_SOURCE } from '../content/trails';
 import { parseYaml } from '../content/yaml';
 import { getDisplayPath } from '../files';
-import { getElementRule } from '../mdx/elements';
+import { getElementRule } from '../mdx/components';
 import { type Doc, getLocation } from '../model/doc';
-import type { Problem } from '../problem';
+import { listRepetitions, type Problem } from '../problem';
 import { checkRecord } from '../record/check-record';
 import { inLanguage, t } from '../words/words';
 import { type AnchorIds, checkReferences, findDeadPath, findLinkProblem } from './references';
@@ -117,17 +120,10 @@ export function checkDoc(doc: Doc, site: Site, bodies?: AnalysedBodies): Problem
 
 /** Check that each glossary term is defined once. */
 function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
-  const firstFiles = new Map<string, string>();
-  for (const { name, id, doc, line } of getGlossaryTerms(docs)) {
-    const firstFile = firstFiles.get(id);
-    firstFiles.set(id, firstFile ?? doc.file);
-    if (firstFile === undefined) continue;
-    problems.push({
-      severity: 'error',
-      ...getLocation(doc, line),
-      problem: `Defines the term "${name}", which ${firstFile} already defines.`,
-      fix: 'Keep one definition, and link to it from the other page.',
-    });
+  for (const { item, first } of listRepetitions(getGlossaryTerms(docs), ({ id }) => id)) {
+    const problem = `Defines the term "${item.name}", which ${first.doc.file} already defines.`;
+    const fix = 'Keep one definition, and link to it from the other page.';
+    problems.push({ severity: 'error', ...getLocation(item.doc, item.line), problem, fix });
   }
 }
 
@@ -189,13 +185,9 @@ function checkSvgImages(contentDir: string, problems: Problem[]): void {
     const { file, text } = readSource(contentDir, source, problems);
     const activeMarkup = findActiveMarkup(text);
     if (activeMarkup === undefined) continue;
-    problems.push({
-      severity: 'error',
-      file,
-      line: activeMarkup.line,
-      problem: `The image contains ${activeMarkup.name}, which can run code or load files.`,
-      fix: 'Save it as a PNG, or as an SVG without DOCTYPE, scripts, styles, animations and links.',
-    });
+    const problem = `The image contains ${activeMarkup.name}, which can run code or load files.`;
+    const fix = 'Save it as a PNG, or as an SVG without DOCTYPE, scripts, styles, animations and links.';
+    problems.push({ severity: 'error', file, line: activeMarkup.line, problem, fix });
   }
 }
 
@@ -248,10 +240,8 @@ function checkSitePageComponents(docs: AnalysedDoc[], site: Site, problems: Prob
         problems.push({ severity: 'error', file: doc.file, line: line + doc.bodyOffset, problem, fix });
       if (!pages.has(doc)) {
         // A doc is also published as Markdown, where the data would be missing.
-        report(
-          `<${name}> is only for pages in ${SITE_PAGES_DIR}/.`,
-          `Move it to a page in ${SITE_PAGES_DIR}/, and link to that page.`,
-        );
+        const fix = `Move it to a page in ${SITE_PAGES_DIR}/, and link to that page.`;
+        report(`<${name}> is only for pages in ${SITE_PAGES_DIR}/.`, fix);
       } else if (dataFile && !dataFile.hasData(site.sitePages)) {
         const file = getDisplayPath(site.settings.contentDir, dataFile.source);
         report(`<${name}> has no data: ${file} is missing or empty.`, `Write ${dataFile.fields} in ${file}.`);

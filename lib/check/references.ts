@@ -1,20 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { removeActiveMarkup } from '../content/active-markup';
-import type { AnalysedDoc } from '../content/analyse-docs';
-import { readImageSize } from '../content/image-size';
-import { getListPaths, resolveLink } from '../content/links';
-import type { DrawingElement } from '../content/parse-drawing';
-import { DRAWINGS_DIR, listDrawings } from '../content/read-drawings';
+import { DRAWINGS_DIR, type DrawingElement, listDrawings } from '../content/drawings';
+import { getListPaths, readImageSize, resolveLink } from '../content/links';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
-import type { Site } from '../content/site';
+import type { AnalysedDoc, Site } from '../content/site';
 import type { AuthoredLink } from '../mdx/body';
 import { type Doc, getLocation } from '../model/doc';
-import { type ResolvedLink, shorten } from '../model/link-target';
+import { type ResolvedLink, shorten } from '../model/links';
 import { findOutput } from '../model/outputs';
 import { suggest } from '../nearest';
 import type { Problem, ProblemKind, ReportProblem } from '../problem';
-import { isReleaseFile } from '../release';
+import { isReleaseFile } from '../site-copy';
 import { decodeSafely, getSitePath, isBookPath, NOT_FOUND_PATH, toPagePath } from '../slug';
 
 const pathsBySite = new WeakMap<Site, { pages: Set<string>; books: string[] }>();
@@ -22,7 +19,6 @@ const pathsBySite = new WeakMap<Site, { pages: Set<string>; books: string[] }>()
 /** The anchor ids of docs, by doc id. Anchors in docs that are not in this map are not checked. */
 export type AnchorIds = Map<string, Set<string>>;
 
-/** The maximum number of headings in an error message. */
 const MAX_LISTED_HEADINGS = 12;
 
 /** Check that everything a doc refers to exists: links, headings, images, drawings and related docs. */
@@ -42,12 +38,8 @@ export function checkReferences(
   for (const link of text.links) checkLink(link, { doc, text }, site, anchorIds, report);
   for (const { doc: id } of doc.related) {
     if (site.byId.has(id)) continue;
-    problems.push({
-      severity: 'error',
-      file: doc.file,
-      problem: `The related page "${id}" does not exist.`,
-      fix: suggest(id, site.byId.keys(), 'Write the id of a page, such as users/roles, or remove the entry.'),
-    });
+    const fix = suggest(id, site.byId.keys(), 'Write the id of a page, such as users/roles, or remove the entry.');
+    problems.push({ severity: 'error', file: doc.file, problem: `The related page "${id}" does not exist.`, fix });
   }
 }
 
@@ -62,7 +54,6 @@ function checkLink(
   if (found) report(line, found.problem, found.fix, found.kind);
 }
 
-/** The problem of a link, with its fix. */
 type LinkProblem = { problem: string; fix: string; kind: ProblemKind };
 
 /** Find what is wrong with a link: its page, file or heading does not exist. */

@@ -7,7 +7,7 @@ import { formatPage, writeContent } from '../../e2e/support/content';
 import { sample } from '../../e2e/support/full';
 import { needs } from '../../e2e/support/needs';
 import { QUESTIONS } from '../../e2e/support/questions';
-import { hashContent } from '../content/hash-content';
+import { hashContent } from '../content/languages';
 import { type Problem, ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { resolveDocsDir, type Settings } from '../settings';

@@ -10,7 +10,7 @@ import {
   parsePlaywrightReport,
   parseVitestReport,
 } from '../content/site-pages/accessibility-checks';
-import { mergeBrowserReports, readTestedBrowsers, TESTED_BROWSERS_SOURCE } from '../content/site-pages/page-data';
+import { mergeBrowserReports, readTestedBrowsers, TESTED_BROWSERS_SOURCE } from '../content/site-pages/site-pages';
 import { getDisplayPath } from '../files';
 import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { getSettings } from '../settings';
@@ -55,11 +55,8 @@ function getTestedCommit(start: string, results: string): string {
   }
   const committed = git('log', '-1', '--format=%cI');
   if (Date.parse(committed) > Date.parse(start)) {
-    return fail(
-      BROWSER_REPORT,
-      `The latest test run started at ${start}, before the latest commit.`,
-      'Run npm run test:full, then this command again.',
-    );
+    const fix = 'Run npm run test:full, then this command again.';
+    return fail(BROWSER_REPORT, `The latest test run started at ${start}, before the latest commit.`, fix);
   }
   return git('rev-parse', '--short', 'HEAD');
 }

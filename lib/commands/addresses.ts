@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ADDRESSES_SOURCE, readReleasedAddresses } from '../content/addresses';
 import { getPageAddresses } from '../content/redirects';
+import { ADDRESSES_SOURCE, readReleasedAddresses } from '../content/site-pages/releases';
 import { getDisplayPath } from '../files';
 import { type Problem, ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';

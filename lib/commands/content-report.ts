@@ -1,6 +1,5 @@
-import { buildContentReport } from '../check/report/content-report';
-import { formatContentReport } from '../check/report/format-report';
-import { analyseDocs } from '../content/analyse-docs';
+import { buildContentReport, formatContentReport } from '../check/content-report';
+import { analyseDocs } from '../content/site';
 import { ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { formatTranslationReport } from '../review/translation-report';

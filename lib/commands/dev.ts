@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { buildAssets } from '../build/assets';
-import { startDevServer } from '../build/dev-server';
-import { DevSite } from '../build/dev-site';
-import { describeOpenServer } from '../build/local-server';
+import { DevSite, startDevServer } from '../build/dev-server';
 import { startNext } from '../build/next';
+import { describeOpenServer } from '../build/serve-site';
 import type { Site } from '../content/site';
-import { getPort } from '../port';
 import { formatProblemCounts, formatProblems } from '../problem';
 import { listInputs, readSite } from '../readers/read-site';
 import { getRecordDir } from '../record/installation';
+import { getPort } from '../settings';
 import { getHref, NOT_FOUND_PATH } from '../slug';
 import { getInstallationSettings } from './options';
 import { runCommand } from './run';
@@ -20,7 +19,6 @@ const DEBOUNCE_DELAY = 30;
 /** The time without changes after which the whole content is checked, in milliseconds. */
 const CHECK_DELAY = 400;
 
-/** The folders of the engine's code. */
 const CODE_DIRS = ['app', 'components', 'lib'];
 
 runCommand('dev', async ({ options: { installation, host } }) => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { LATIN, WELSH } from '../output/site-font';
+import { LATIN, WELSH } from '../build/assets';
 import { runCommand } from './run';
 
 const PACKAGE = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';

@@ -29,7 +29,6 @@ runCommand('migrate', async ({ positionals: [action, target = ''], options }) =>
   }
 });
 
-/** Get the settings for content in another folder. */
 function getFolderSettings(folder: string): Settings {
   if (folder === '') fail('npm run migrate', 'The content folder is missing.', 'Write its path, such as ../old/docs');
   return getSettings({ ...process.env, CONTENT_DIR: folder });

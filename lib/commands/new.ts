@@ -1,5 +1,4 @@
-import { listFoldersWithoutLanding } from '../content/landing-docs';
-import { writeNewDoc } from '../content/new-doc';
+import { listFoldersWithoutLanding, writeNewDoc } from '../content/new-doc';
 import { listDocSources } from '../content/sources';
 import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';

@@ -85,11 +85,8 @@ export function checkWritable(file: string): void {
     closeSync(openSync(temporaryFile, 'w'));
     rmSync(temporaryFile);
   } catch (error) {
-    fail(
-      file,
-      `The file cannot be written: ${error instanceof Error ? error.message : error}.`,
-      'Choose another file with -o.',
-    );
+    const fix = 'Choose another file with -o.';
+    fail(file, `The file cannot be written: ${error instanceof Error ? error.message : error}.`, fix);
   }
 }
 

@@ -40,10 +40,8 @@ runCommand('record', ({ options, positionals: [action, ...args] }) => {
 
 async function askOpenQuestions(settings: Settings, { by }: Options): Promise<number> {
   if (!process.stdin.isTTY) {
-    refuse(
-      'Standard input is not a terminal.',
-      'Run it in a terminal, or write npm run record -- set <question> <value>.',
-    );
+    const fix = 'Run it in a terminal, or write npm run record -- set <question> <value>.';
+    refuse('Standard input is not a terminal.', fix);
   }
   const installation = openRecord(settings);
   const questions = listOpenQuestions({ installation, settings }, readSite(settings).docs);
@@ -73,10 +71,8 @@ function checkResponseId(id: string, settings: Settings): void {
   );
   const nearest = shown.includes(id) ? undefined : getNearest(id, shown);
   if (nearest === undefined) return;
-  refuse(
-    `No page shows the response "${id}".`,
-    `Did you mean "${nearest}"? Otherwise show <ApiFields id="${id}" /> first.`,
-  );
+  const fix = `Did you mean "${nearest}"? Otherwise show <ApiFields id="${id}" /> first.`;
+  refuse(`No page shows the response "${id}".`, fix);
 }
 
 function list(settings: Settings): number {

@@ -29,7 +29,11 @@ const UNCHANGED: Result = { isChanged: false, exitCode: 0 };
 
 type BuildFacts = { ref: string; state?: ListedRelease['state']; isNoindex: boolean };
 
-const ID_COMMANDS = { publish: publishCommand, compare: compareCommand, remove: removeCommand };
+const ID_COMMANDS = {
+  publish: async (options: PreviewOptions, id: string) => (await publishRelease(options, findRelease(id))).exitCode,
+  compare: async (options: PreviewOptions, id: string) => (await compareRelease(options, findRelease(id))).exitCode,
+  remove: removeCommand,
+};
 const COMMANDS = { list: listCommand, all: allCommand };
 
 runCommand('release', ({ options, positionals: [command = '', id] }) => {
@@ -44,16 +48,6 @@ runCommand('release', ({ options, positionals: [command = '', id] }) => {
   const problem = command ? `Unknown command "${command}".` : 'No command is given.';
   return fail('npm run release', problem, suggest(command, names, `Write one of ${names.join(', ')}.`));
 });
-
-/** Publish one release. */
-async function publishCommand(options: PreviewOptions, id: string): Promise<number> {
-  return (await publishRelease(options, findRelease(id))).exitCode;
-}
-
-/** Compare one release with the newest content. */
-async function compareCommand(options: PreviewOptions, id: string): Promise<number> {
-  return (await compareRelease(options, findRelease(id))).exitCode;
-}
 
 /** Publish and compare all releases that need it. A problem with one release does not stop the others. */
 async function allCommand(options: PreviewOptions): Promise<number> {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { readFromDisk } from '../files';
 import { fail, formatCount } from '../problem';
-import { readFromDisk } from '../search/query/read-from-disk';
+import { SearchIndexError } from '../search/query/load';
 import type { Reason } from '../search/query/score';
 import { createSearch, type SearchResponse } from '../search/query/search';
 import type { SearchResult } from '../search/query/search-result';
-import { SearchIndexError } from '../search/shared/search-index-error';
 import { getSettings } from '../settings';
 import { runCommand } from './run';
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { buildSite, isUpToDate } from '../build/build';
-import { describeOpenServer } from '../build/local-server';
-import { serveSite } from '../build/serve-site';
-import { getPort } from '../port';
+import { describeOpenServer, serveSite } from '../build/serve-site';
+import { getPort } from '../settings';
 import { getInstallationSettings } from './options';
 import { runCommand } from './run';
 

@@ -5,13 +5,11 @@ import type { PreviewOptions } from '../publish/options';
 /** An option of a command: `value` is a placeholder such as `FILE`, absent for a flag. */
 export type OptionUsage = { value?: string; short?: string; text: string };
 
-/** The option that chooses the folder of the record. */
 const INSTALLATION_OPTION = {
   value: 'NAME',
   text: 'The folder with the record of an installation, or the name of one in e2e/. Default: the content folder.',
 } as const;
 
-/** The option that chooses a language other than the main one. */
 const LANGUAGE_OPTION = { value: 'CODE', text: 'The language, as in site.yml. Not the main one.' } as const;
 
 /** The help of a command: a summary, its arguments and options, and examples. */
@@ -61,7 +59,6 @@ const OPTIONS = {
   json: { text: 'For list: print JSON.' },
 } as const satisfies Record<Exclude<keyof PreviewOptions, 'again'>, OptionUsage>;
 
-/** The usage of `npm run preview`. */
 const PREVIEW_USAGE = {
   summary: 'Build, publish and remove previews of branches. PREVIEWS.md explains how to set them up.',
   syntax: '<command>',
@@ -85,7 +82,6 @@ const PREVIEW_USAGE = {
 
 const { target, url, history, invalidate, limit, wait, ...others } = PREVIEW_USAGE.options;
 
-/** The usage of `npm run release`. */
 const RELEASE_USAGE = {
   summary: 'Publish the help of earlier releases. RELEASES.md explains how to set them up.',
   syntax: '<command>',
@@ -110,7 +106,6 @@ const RELEASE_USAGE = {
   },
 } as const satisfies CommandUsage;
 
-/** The usage of `npm run record`. */
 const RECORD_USAGE = {
   summary: 'Record what differs on your installation. Without an action, it asks the open questions on the terminal.',
   syntax: '[action]',

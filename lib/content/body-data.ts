@@ -2,13 +2,10 @@ import type { ComponentName } from '../mdx/components';
 import type { ReaderName } from '../settings';
 import { getFeedPath, getHref } from '../slug';
 import type { TocLevels } from '../toc';
-import type { AnalysedBodies } from './analyse-docs';
-import { buildGlossary, type GlossaryTerm } from './glossary';
-import type { DrawingElement } from './parse-drawing';
-import { readDrawings } from './read-drawings';
-import type { Site } from './site';
-import { findPageWithComponent } from './site-pages/pages';
+import { type DrawingElement, readDrawings } from './drawings';
+import { type AnalysedBodies, buildGlossary, type GlossaryTerm, type Site } from './site';
 import { getReleasesBase, type ListedRelease } from './site-pages/releases';
+import { findPageWithComponent } from './site-pages/site-pages';
 
 type DocLink = { id: string; title: string; href: string };
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDrawing } from './parse-drawing';
-import { checkDrawing } from './read-drawings';
+import { checkDrawing, parseDrawing } from './drawings';
 
 /** Check the text of a drawing and list the problems. */
 function check(text: string): string[] {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test, vi } from 'vitest';
 import { formatPage } from '../../e2e/support/content';
-import { frontmatterSchema } from '../model/doc-fields';
+import { frontmatterSchema } from '../model/doc';
 import type { Problem } from '../problem';
 import { findFieldLine, parseFrontmatter, splitFile } from './frontmatter';
 

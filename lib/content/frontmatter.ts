@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import matter from 'gray-matter';
 import type { z } from 'zod';
-import { DEFAULT_FIELDS, type DocFields, describeMissingDay, FIELD_FIX, type Frontmatter } from '../model/doc-fields';
+import { getDisplayPath } from '../files';
+import { DEFAULT_FIELDS, type DocFields, describeMissingDay, FIELD_FIX, type Frontmatter } from '../model/doc';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
-import type { ContentFile } from './sources';
+import type { Settings } from '../settings';
+import { getPageId } from './languages';
+import { type ContentFile, readSource } from './sources';
 import { type ParsedYaml, parseYaml } from './yaml';
 
 /** A file split into frontmatter, not yet checked, and body. */
@@ -43,14 +48,8 @@ export function splitFile(file: ContentFile, problems: Problem[], isStrict = tru
   if (text.trim() === '') {
     if (isStrict) return fail(1, 'The file is empty.', 'Write the page, or delete the file.');
     const fix = 'An empty page is shown.';
-    problems.push({
-      kind: 'empty-page',
-      severity: 'warning',
-      file: file.file,
-      line: 1,
-      problem: 'The file is empty.',
-      fix,
-    });
+    const problem = 'The file is empty.';
+    problems.push({ kind: 'empty-page', severity: 'warning', file: file.file, line: 1, problem, fix });
     return { data: {}, body: '', bodyOffset: 0, lines: [] };
   }
   const language = hasFrontmatter(text) ? matter.language(text).name : '';
@@ -124,13 +123,8 @@ export function parseFrontmatter<T extends z.ZodObject>(
   if (parsed.success) return parsed.data;
   if (Object.keys(split.data).length === 0) {
     const required = parsed.error.issues.map(({ path: [field] }) => String(field));
-    problems.push({
-      severity: 'error',
-      file,
-      line: 1,
-      problem: 'The page has no frontmatter.',
-      fix: `Begin it with a line ---, a line for each of ${required.join(', ')}, and a line ---.`,
-    });
+    const fix = `Begin it with a line ---, a line for each of ${required.join(', ')}, and a line ---.`;
+    problems.push({ severity: 'error', file, line: 1, problem: 'The page has no frontmatter.', fix });
     return undefined;
   }
   for (const issue of parsed.error.issues) problems.push(...toProblems(issue, split, Object.keys(schema.shape), file));
@@ -139,7 +133,6 @@ export function parseFrontmatter<T extends z.ZodObject>(
 
 /** Maximum number of unknown fields to report. A text with more is probably not frontmatter. */
 const MAX_UNKNOWN_FIELDS = 20;
-/** Maximum number of characters of a line in a message. */
 const MAX_SHOWN = 200;
 
 function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[], file: string): Problem[] {
@@ -209,4 +202,40 @@ export function guessFields({ data }: SplitFile, id: string): DocFields {
   const { title: authored, unlisted } = data;
   const title = typeof authored === 'string' && authored.trim() !== '' ? authored.trim() : (id.split('/').at(-1) ?? id);
   return { ...DEFAULT_FIELDS, title, description: title, unlisted: unlisted === true };
+}
+
+/** Fields that are the same in every language. */
+const SHARED: (keyof Frontmatter)[] = ['audience', 'type', 'slug', 'sidebar_position', 'unlisted', 'old_paths'];
+/** Fields that a translation may have, and otherwise gets from the main language. */
+const INHERITED: (keyof Frontmatter)[] = [
+  ...SHARED,
+  ...(['title_from', 'owner', 'last_reviewed', 'review_in', 'checked_release'] as const),
+  ...(['search', 'search_boost', 'endpoints'] as const),
+];
+
+/** Find the source of a page by its id in a content folder. */
+export function findPageSource(id: string, dir: string): string | undefined {
+  return [`${id}.mdx`, `${id}.md`].find((source) => existsSync(path.join(dir, source)));
+}
+
+/** Get the language of a page's text if it is not translated, and so differs from that of the site. */
+export function getTextLanguage(source: string, { translation }: Settings): string | undefined {
+  return translation && !existsSync(path.join(translation.dir, source)) ? translation.mainLanguage : undefined;
+}
+
+/** Add the fields of the main language to those of a translated page. Reports shared fields with another value. */
+export function inheritFields(split: SplitFile, source: string, settings: Settings, problems: Problem[]): SplitFile {
+  const mainDir = settings.translation?.main.contentDir;
+  const mainSource = mainDir && findPageSource(getPageId(source), mainDir);
+  if (!mainSource || getTextLanguage(source, settings) !== undefined || split.lines.length === 0) return split;
+  const main = splitFile(readSource(mainDir, mainSource, []), []).data;
+  const file = getDisplayPath(settings.contentDir, source);
+  for (const field of SHARED) {
+    const own = split.data[field];
+    if (own === undefined || JSON.stringify(own) === JSON.stringify(main[field])) continue;
+    const problem = `The field "${field}" differs from that of the main language, ${getDisplayPath(mainDir, mainSource)}.`;
+    problems.push({ severity: 'error', file, line: findFieldLine(split, field), problem, fix: 'Remove the field.' });
+  }
+  const inherited = INHERITED.flatMap((field) => (main[field] === undefined ? [] : [[field, main[field]]]));
+  return { ...split, data: { ...Object.fromEntries(inherited), ...split.data } };
 }

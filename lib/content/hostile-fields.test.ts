@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage } from '../../e2e/support/content';
 import { sample } from '../../e2e/support/full';
 import { QUESTIONS } from '../../e2e/support/questions';
-import { FIELD_FIX } from '../model/doc-fields';
+import { FIELD_FIX } from '../model/doc';
 
 /** Values that YAML converts, repeats or runs elsewhere, and that no field accepts. */
 const VALUES: Record<string, string> = {

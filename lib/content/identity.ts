@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { isExampleAddress } from '../example-address';
 import { getDisplayPath } from '../files';
 import type { Doc } from '../model/doc';
 import { type Identity, identitySchema, translatedIdentitySchema } from '../model/identity';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import type { ReaderName, Settings, Translation } from '../settings';
-import { isExternalAddress } from '../slug';
+import { isExampleAddress, isExternalAddress } from '../slug';
 import { readDataFile } from './data-file';
 import { hasSource } from './sources';
 
@@ -17,7 +16,7 @@ export const IDENTITY_SOURCE = 'site.yml';
 export type DescribedSite = { content: ReaderName; name?: string; description?: string; language?: string };
 
 /** Finds the tool of a content folder without `site.yml`. */
-export type DescribeSite = (contentDir: string) => DescribedSite;
+type DescribeSite = (contentDir: string) => DescribedSite;
 
 /** Read a content folder's identity; without `site.yml`, `describe` gives its parts. */
 export function readIdentity(contentDir: string, problems: Problem[], describe?: DescribeSite): Identity {
@@ -67,22 +66,15 @@ export function checkIdentity(
 ): void {
   const file = getDisplayPath(settings.contentDir, IDENTITY_SOURCE);
   if (!isConverted && Object.keys(audiences).length === 0) {
-    problems.push({
-      severity: 'error',
-      file,
-      problem: 'The site has no audiences, but every page needs one.',
-      fix: 'Add a line such as audiences: { editor: Content editors }',
-    });
+    const fix = 'Add a line such as audiences: { editor: Content editors }';
+    problems.push({ severity: 'error', file, problem: 'The site has no audiences, but every page needs one.', fix });
   }
   const named = [...Object.keys(search.audiences), ...home.doors.flatMap(({ audience }) => audience ?? [])];
   checkAudience(named, Object.keys(audiences), { file }, problems);
   if (settings.siteUrl && report && isExampleAddress(report)) {
-    problems.push({
-      severity: 'warning',
-      file,
-      problem: `The address in "report" is only an example: ${report.split('?')[0]}. Readers cannot report problems.`,
-      fix: 'Write the address of the team or the form that takes reports.',
-    });
+    const problem = `The address in "report" is only an example: ${report.split('?')[0]}. Readers cannot report problems.`;
+    const fix = 'Write the address of the team or the form that takes reports.';
+    problems.push({ severity: 'warning', file, problem, fix });
   }
 }
 
@@ -101,8 +93,7 @@ export function getEditHref(identity: Identity, source: string): string | undefi
 /** Get the href to edit a doc: that of the doc, or else of the site. `null` removes the link. */
 export function getDocEditHref({ source, editUrl, language }: Doc, identity: Identity): string | undefined {
   // The files of the main language are elsewhere.
-  if (language !== undefined) return undefined;
-  if (editUrl === null) return undefined;
+  if (language !== undefined || editUrl === null) return undefined;
   return editUrl && isExternalAddress(editUrl) ? editUrl : getEditHref(identity, source);
 }
 

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { getContentHash, getDisplayPath, writeAtomically } from '../files';
+import { addFilesToHash, getContentHash, getDisplayPath, writeAtomically } from '../files';
 import { fail, type Problem } from '../problem';
 import type { Settings, Translation } from '../settings';
 import { IDENTITY_SOURCE, readIdentity } from './identity';
@@ -127,4 +128,14 @@ export function listPageSources(dir: string): string[] {
 /** Get the id of a page from its source; other files keep their names. */
 export function getPageId(source: string): string {
   return source.replace(/\.mdx?$/, '');
+}
+
+/** Hash all files of the content in every language and of the installation's record, and the address of the site. */
+export function hashContent(settings: Settings): string {
+  const { contentDir, installationDir, basePath, siteUrl } = settings;
+  const hash = createHash('sha256').update(JSON.stringify({ basePath, siteUrl }));
+  addFilesToHash(hash, contentDir, listSources(contentDir, ['**']));
+  for (const { dir } of listTranslations(settings)) addFilesToHash(hash, dir, listSources(dir, ['**']));
+  if (installationDir) addFilesToHash(hash, installationDir, listSources(installationDir, ['**']));
+  return hash.digest('hex');
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { imageSize } from 'image-size';
 import type { Doc } from '../model/doc';
-import type { LinkedFile, LinkTargets, ResolvedLink } from '../model/link-target';
+import type { LinkedFile, LinkTargets, ResolvedLink } from '../model/links';
 import { ALL_PAGES_PATH, getHref } from '../slug';
 import type { Site } from './site';
 import type { Trail } from './trails';
@@ -31,4 +33,16 @@ export function resolveImage(
 /** Get the paths of the home page, the search and the lists of pages. Without trails there is no list of trails. */
 export function getListPaths(trails: Trail[]): string[] {
   return ['/', ALL_PAGES_PATH, '/a-z/', '/search/', ...(trails.length > 0 ? [TRAILS_PATH] : [])];
+}
+
+/** Read an image's width and height in CSS pixels; empty if it has none, which the check reports. */
+export function readImageSize(file: string): { width?: number; height?: number } {
+  const bytes = readFileSync(file);
+  try {
+    const { width, height } = imageSize(bytes);
+    return { width, height };
+  } catch {
+    // The library's messages differ by format and do not help a writer.
+    return {};
+  }
 }

@@ -1,13 +1,11 @@
 import { getDisplayPath } from '../files';
-import { type Doc, toDoc } from '../model/doc';
-import type { DocFields } from '../model/doc-fields';
+import { type Doc, type DocFields, toDoc } from '../model/doc';
 import type { Identity } from '../model/identity';
 import type { Installation } from '../model/installation';
 import type { SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
-import { type SplitFile, splitFile } from './frontmatter';
-import { getTextLanguage, inheritFields } from './inherit-fields';
+import { getTextLanguage, inheritFields, type SplitFile, splitFile } from './frontmatter';
 import type { ReaderFunctions } from './site';
 import type { ContentFile } from './sources';
 
@@ -46,12 +44,9 @@ export function readDocs(sources: string[], reader: FileReader, input: ReaderInp
 }
 
 function reportEmptyFolder({ settings, problems }: ReaderInput): void {
-  problems.push({
-    severity: 'error',
-    file: getDisplayPath(settings.contentDir, ''),
-    problem: 'The content folder has no pages.',
-    fix: 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.',
-  });
+  const problem = 'The content folder has no pages.';
+  const fix = 'Create one with npm run new -- getting-started/index, or set CONTENT_DIR to another folder.';
+  problems.push({ severity: 'error', file: getDisplayPath(settings.contentDir, ''), problem, fix });
 }
 
 function readCachedDoc(source: string, reader: FileReader, input: ReaderInput): Doc | undefined {

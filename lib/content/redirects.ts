@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
-import { text } from '../model/doc-fields';
+import { text } from '../model/doc';
 import { flattenSidebar } from '../model/sidebar';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import { getBookPath, getTrailPath, NOT_FOUND_PATH, toPagePath } from '../slug';
-import { ADDRESSES_SOURCE, readReleasedAddresses } from './addresses';
 import { readDataFileWithLines } from './data-file';
 import { getListPaths, resolveLink } from './links';
 import type { Site } from './site';
+import { ADDRESSES_SOURCE, readReleasedAddresses } from './site-pages/releases';
 import { readSource } from './sources';
 
 /** The file in the content folder that lists the redirects of removed pages. */
@@ -71,13 +71,9 @@ export function checkReleasedAddresses(site: Site, redirects: Redirect[], proble
   for (const { address, line } of readReleasedAddresses(contentDir, problems)) {
     if (known.has(address)) continue;
     const redirect = `Redirect it: add old_paths: ["${address}"] to the page that replaces it, or an entry to redirects.yml.`;
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(contentDir, ADDRESSES_SOURCE),
-      line,
-      problem: `The page "${address}" was published but no longer exists.`,
-      fix: [redirect, suggest(address, current, '')].join(' ').trim(),
-    });
+    const problem = `The page "${address}" was published but no longer exists.`;
+    const fix = [redirect, suggest(address, current, '')].join(' ').trim();
+    problems.push({ severity: 'error', file: getDisplayPath(contentDir, ADDRESSES_SOURCE), line, problem, fix });
   }
 }
 
@@ -102,11 +98,8 @@ function mapByAddress(authored: AuthoredRedirect[], site: Site, report: Report):
         'Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.',
       );
     } else if (pages.has(key)) {
-      report(
-        each,
-        `Redirects from "${each.from}", which is the address of a page.`,
-        'Remove the entry, or move that page.',
-      );
+      const fix = 'Remove the entry, or move that page.';
+      report(each, `Redirects from "${each.from}", which is the address of a page.`, fix);
     } else if (other) {
       const file = getDisplayPath(site.settings.contentDir, other.source);
       report(each, `Redirects from "${each.from}", which ${file} also redirects.`, 'Remove one of the two redirects.');

@@ -3,6 +3,7 @@ import { checkContent, formatPage, writeContent, writeFiles } from '../../e2e/su
 import { isFull } from '../../e2e/support/full';
 import { readSite } from '../readers/read-site';
 import type { DocCache } from './reader';
+import { buildGlossary, getPageTitle } from './site';
 
 describe('a site', () => {
   test('lists docs in sidebar order, then those that are not in the sidebar', () => {
@@ -101,5 +102,86 @@ describe('reading a site again', () => {
     const { problems } = readSite(settings, cache);
     expect(problems).toHaveLength(1);
     expect(readSite(settings, cache).problems).toEqual(problems);
+  });
+});
+
+const BERTHS = formatPage(
+  {},
+  `First. <!-- a comment
+over two lines -->
+
+<Term name="Slack water">
+
+The time when the tide **turns**. See [fees](fees).
+
+</Term>
+
+<Term name="Fender (soft)">What keeps the \`hull\` off.</Term>
+`,
+);
+
+test('the glossary lists the terms of all listed docs with their definitions', () => {
+  const site = readSite(
+    writeContent({
+      'berths.mdx': BERTHS,
+      'fees.mdx': formatPage({ title: 'Fees' }, '<Term name="Due">The fee to pay.</Term>\n'),
+      'secret.mdx': formatPage({ title: 'Secret', unlisted: 'true' }, '<Term name="Hush">Nothing.</Term>\n'),
+    }),
+  );
+  const terms = buildGlossary(site).map(({ name, id, definition, doc }) => [name, id, definition.trim(), doc.id]);
+  expect(terms).toEqual([
+    ['Slack water', 'term-slack-water', 'The time when the tide **turns**. See [fees](fees).', 'berths'],
+    ['Fender (soft)', 'term-fender-soft', 'What keeps the `hull` off.', 'berths'],
+    ['Due', 'term-due', 'The fee to pay.', 'fees'],
+  ]);
+});
+
+test('the check reports a second definition of a term, ignoring case', () => {
+  const files = {
+    'berths.mdx': BERTHS,
+    'fees.mdx': formatPage({ title: 'Fees' }, '<Term name="slack Water">Calm.</Term>\n'),
+  };
+  expect(checkContent(files)).toMatchInlineSnapshot(`
+    "fees.mdx:11
+      Defines the term "slack Water", which berths.mdx already defines.
+      Keep one definition, and link to it from the other page."
+  `);
+});
+
+const makeSite = () =>
+  readSite(
+    writeContent({
+      'guides/index.mdx': formatPage({ title: 'Guides for the crew', sidebar_label: 'Guides' }),
+      'guides/berths.mdx': formatPage(),
+      'guides/quiet.mdx': formatPage({ title: 'Quiet', unlisted: 'true' }),
+    }),
+  );
+
+function getTitle(id: string): string {
+  const site = makeSite();
+  const doc = site.byId.get(id);
+  return doc ? getPageTitle(doc, site) : 'none';
+}
+
+describe('the title of a tab', () => {
+  test('the tab title of a doc includes the title of its category, not the label', () => {
+    expect(getTitle('guides/berths')).toBe('Berths – Guides for the crew');
+  });
+
+  test('the tab title of a top-level doc is its title', () => {
+    expect(getTitle('guides/index')).toBe('Guides for the crew');
+  });
+
+  test('the tab title of a Docusaurus doc is that of its frontmatter', () => {
+    const site = readSite(
+      writeContent({ 'site.yml': 'content: docusaurus\n', 'a.md': '---\ntitle: Berth\n---\n\n# Berth(length)\n' }),
+    );
+    const doc = site.byId.get('a');
+    expect(doc?.title).toBe('Berth(length)');
+    expect(doc && getPageTitle(doc, site)).toBe('Berth');
+  });
+
+  test('the tab title of an unlisted doc is its title', () => {
+    expect(getTitle('guides/quiet')).toBe('Quiet');
   });
 });

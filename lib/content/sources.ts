@@ -26,6 +26,9 @@ const MAX_BYTES = 1_000_000;
 /** A higher limit, because sites of other tools have long generated pages, such as an API reference. */
 const MAX_FOREIGN_BYTES = 2_000_000;
 
+/** The folder in the content folder that contains the site pages and their data. */
+export const SITE_PAGES_DIR = '_site';
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** List the sources of the content folder that match, sorted. Does not follow symbolic links. */
@@ -62,8 +65,8 @@ export function readSource(contentDir: string, source: string, problems: Problem
   }
   const read = tryReadFile(absolute, maxBytes);
   if (read.type !== 'read') {
-    const { problem, fix } = describeUnread(read.type, maxBytes);
-    report(problem, fix);
+    const { problem, fix } = UNREAD[read.type];
+    report(problem.replace('{size}', String(maxBytes / 1_000_000)), fix);
     return { source, file, text: '' };
   }
   const { bytes } = read;
@@ -77,28 +80,18 @@ export function readSource(contentDir: string, source: string, problems: Problem
   }
 }
 
-/** Describe why a file was not read. */
-function describeUnread(type: UnreadType, maxBytes: number): { problem: string; fix: string } {
-  switch (type) {
-    case 'folder':
-      return { problem: 'This is a folder, but has the name of a file.', fix: 'Rename the folder.' };
-    case 'special':
-      return { problem: 'This is not a regular file.', fix: 'Replace it with a file of text.' };
-    case 'too-large':
-      return {
-        problem: `The file is larger than ${maxBytes / 1_000_000} MB.`,
-        fix: 'Split it into several files, and remove pasted data.',
-      };
-    case 'missing':
-      return { problem: 'The file is a symbolic link to nothing.', fix: 'Replace the link with the file.' };
-    case 'loop':
-      return { problem: 'The file is a symbolic link to itself.', fix: 'Replace the link with the file.' };
-    case 'denied':
-      return { problem: 'Your user may not read the file.', fix: 'Allow your user to read it.' };
-    default:
-      return type satisfies never;
-  }
-}
+/** What to say of a file that was not read. */
+const UNREAD: Record<UnreadType, { problem: string; fix: string }> = {
+  folder: { problem: 'This is a folder, but has the name of a file.', fix: 'Rename the folder.' },
+  special: { problem: 'This is not a regular file.', fix: 'Replace it with a file of text.' },
+  'too-large': {
+    problem: 'The file is larger than {size} MB.',
+    fix: 'Split it into several files, and remove pasted data.',
+  },
+  missing: { problem: 'The file is a symbolic link to nothing.', fix: 'Replace the link with the file.' },
+  loop: { problem: 'The file is a symbolic link to itself.', fix: 'Replace the link with the file.' },
+  denied: { problem: 'Your user may not read the file.', fix: 'Allow your user to read it.' },
+};
 
 /** Read a source of foreign content as text. A note replaces a text that is too large, so that the others are built. */
 export function readForeignSource(contentDir: string, source: string, problems: Problem[]): ContentFile {
@@ -106,13 +99,8 @@ export function readForeignSource(contentDir: string, source: string, problems: 
   if (lstatSync(absolute).size <= MAX_FOREIGN_BYTES) return readSource(contentDir, source, problems, MAX_FOREIGN_BYTES);
   const file = getDisplayPath(contentDir, source);
   const size = t('number.megabytes', { size: MAX_FOREIGN_BYTES / 1_000_000 });
-  problems.push({
-    kind: 'left-out',
-    severity: 'warning',
-    file,
-    problem: `The file is larger than ${size}.`,
-    fix: 'A note is shown instead. Split the file into several files.',
-  });
+  const fix = 'A note is shown instead. Split the file into several files.';
+  problems.push({ kind: 'left-out', severity: 'warning', file, problem: `The file is larger than ${size}.`, fix });
   return { source, file, text: `*${t('conversion.too-large', { size })}*\n` };
 }
 

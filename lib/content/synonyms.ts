@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { getDisplayPath } from '../files';
-import type { Problem } from '../problem';
+import { listRepetitions, type Problem } from '../problem';
 import { getWords } from '../search/shared/terms';
 import { readDataFileWithLines } from './data-file';
 
-/** The file in the content folder that lists synonyms. */
 const SYNONYMS_SOURCE = 'synonyms.yml';
 
 const phrase = z.union([z.string(), z.number().transform(String)], 'a word or a phrase');
@@ -14,20 +12,13 @@ const groupsSchema = z.array(z.array(phrase).min(2)).default([]);
 export function readSynonyms(contentDir: string, problems: Problem[]): string[][] {
   const found = readDataFileWithLines(contentDir, SYNONYMS_SOURCE, groupsSchema, problems);
   const groups = (found?.data ?? []).map((group) => group.map(normalisePhrase));
-  const file = getDisplayPath(contentDir, SYNONYMS_SOURCE);
-  const getLine = (index: number) => found?.getLine([index]);
-  const firstGroups = new Map<string, number>();
-  for (const [index, phrase] of groups.flatMap((group, index) => group.map((each) => [index, each] as const))) {
-    const report = (problem: string, fix: string) =>
-      problems.push({ severity: 'error', file, line: getLine(index), problem, fix });
-    const other = firstGroups.get(phrase);
-    firstGroups.set(phrase, other ?? index);
-    if (phrase === '') report('A phrase in the group has no letter or digit.', 'Write a word, or remove it.');
-    else if (other !== undefined)
-      report(
-        `The phrase "${phrase}" is also on line ${getLine(other)}.`,
-        'Put all phrases with the same meaning in one group.',
-      );
+  const all = groups.flatMap((group, index) => group.map((phrase) => ({ index, phrase })));
+  for (const { index } of all.filter(({ phrase }) => phrase === ''))
+    found?.report([index], 'A phrase in the group has no letter or digit.', 'Write a word, or remove it.');
+  for (const { item, first } of listRepetitions(all, ({ phrase }) => phrase)) {
+    if (item.phrase === '') continue;
+    const problem = `The phrase "${item.phrase}" is also on line ${found?.getLine([first.index])}.`;
+    found?.report([item.index], problem, 'Put all phrases with the same meaning in one group.');
   }
   return groups;
 }

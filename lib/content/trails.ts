@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
-import type { Doc } from '../model/doc';
-import { asked, text } from '../model/doc-fields';
+import { asked, type Doc, text } from '../model/doc';
 import { suggest } from '../nearest';
-import type { Problem } from '../problem';
+import { listRepetitions, type Problem } from '../problem';
 import type { Settings } from '../settings';
 import { readDataFileWithLines } from './data-file';
-import { getTextLanguage } from './inherit-fields';
+import { getTextLanguage } from './frontmatter';
 
 /** The file in the content folder that lists the trails. */
 export const TRAILS_SOURCE = 'trails.yml';
@@ -52,29 +51,20 @@ export function readSiteTrails(settings: Settings, byId: Map<string, Doc>, probl
 function readTrails(contentDir: string, byId: Map<string, Doc>, problems: Problem[]): Trail[] {
   const found = readDataFileWithLines(contentDir, TRAILS_SOURCE, z.array(trailSchema), problems);
   for (const field of ['name', 'title', 'description'] as const) {
-    const firstLines = new Map<string, number>();
-    found?.data.forEach(({ [field]: value }, index) => {
-      const line = found.getLine([index, field]);
-      const first = firstLines.get(value);
-      firstLines.set(value, first ?? line);
-      if (first === undefined) return;
-      const problem = `Has the same ${field} as the trail in line ${first}: "${value}".`;
-      const fix = `Change the ${field} of one of the two trails.`;
-      problems.push({ severity: 'error', file: getDisplayPath(contentDir, TRAILS_SOURCE), line, problem, fix });
-    });
+    for (const { item, first } of listRepetitions(found?.data.entries() ?? [], ([, trail]) => trail[field])) {
+      const line = found?.getLine([first[0], field]);
+      const problem = `Has the same ${field} as the trail in line ${line}: "${item[1][field]}".`;
+      found?.report([item[0], field], problem, `Change the ${field} of one of the two trails.`);
+    }
   }
   return (found?.data ?? []).map(({ stops, ...trail }, index) => ({
     ...trail,
     stops: stops.flatMap(({ doc: id, why }, stop) => {
       const doc = byId.get(id);
       if (doc) return [{ doc, why }];
-      problems.push({
-        severity: 'error',
-        file: getDisplayPath(contentDir, TRAILS_SOURCE),
-        line: found?.getLine([index, 'stops', stop, 'doc']),
-        problem: `The trail "${trail.name}" has a stop at "${id}", which does not exist.`,
-        fix: suggest(id, byId, 'Write the id of an existing doc, or remove the stop.'),
-      });
+      const problem = `The trail "${trail.name}" has a stop at "${id}", which does not exist.`;
+      const fix = suggest(id, byId, 'Write the id of an existing doc, or remove the stop.');
+      found?.report([index, 'stops', stop, 'doc'], problem, fix);
       return [];
     }),
   }));

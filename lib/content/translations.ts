@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { getDisplayPath, writeAtomically } from '../files';
+import { readGit } from '../git';
 import type { Doc } from '../model/doc';
 import { fail } from '../problem';
 import type { Translation } from '../settings';
-import { splitFile } from './frontmatter';
-import { findPageSource } from './inherit-fields';
+import { getHref, getSitePath } from '../slug';
+import { findPageSource, splitFile } from './frontmatter';
 import { getPageId } from './languages';
 import type { Site } from './site';
 import { readSource } from './sources';
@@ -20,7 +20,7 @@ export type TranslationState =
   | { type: 'outdated'; before?: string; after: string; since?: string };
 
 /** Hash the text of a page as git does, so that git finds it again: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
-export function hashPage(text: string): string {
+function hashPage(text: string): string {
   return createHash('sha1')
     .update(`blob ${Buffer.byteLength(text)}\0`)
     .update(text)
@@ -39,7 +39,7 @@ export function getTranslationState(
   const { text } = readSource(mainDir, mainSource, []);
   if (hashPage(text) === translates) return { type: 'current' };
   const after = getTranslatedText(text);
-  const old = git(mainDir, 'cat-file', 'blob', translates);
+  const old = readGit(mainDir, 'cat-file', 'blob', translates);
   const before = old === undefined ? undefined : getTranslatedText(old);
   if (before === after) return { type: 'current' };
   return {
@@ -64,14 +64,8 @@ function getTranslatedText(text: string): string {
 
 /** Find the day on which a commit replaced a text of a file by another one. */
 function findChange(dir: string, source: string, blob: string): string | undefined {
-  const log = git(dir, 'log', '--format=%cs', '--raw', '--no-abbrev', `--find-object=${blob}`, '--', source) ?? '';
+  const log = readGit(dir, 'log', '--format=%cs', '--raw', '--no-abbrev', `--find-object=${blob}`, '--', source) ?? '';
   return new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)\\n\\n:\\d+ \\d+ ${blob} `, 'm').exec(log)?.[1];
-}
-
-/** Run git in the content folder. Returns undefined if it fails, as outside a repository. */
-function git(dir: string, ...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: path.resolve(dir), encoding: 'utf8' });
-  return status === 0 ? stdout : undefined;
 }
 
 /** Write into a translated page which text of the main language it translates. Returns the file. */
@@ -88,4 +82,27 @@ export function markTranslated(id: string, { dir, main }: Translation): string {
   if (end === 0) return fail(getDisplayPath(dir, source), 'The page has no frontmatter.', 'Begin it with a title.');
   writeAtomically(file, text.slice(0, end).replace(/^translates:.*\n/m, '') + field + text.slice(end));
   return getDisplayPath(dir, source);
+}
+
+/** The page in the main language, of a page that is not translated or is older. */
+export type Original = { type: 'not-translated' | 'outdated'; code: string; label: string; href: string };
+
+/** The codes of the languages that have a page, and the original of the page, if any. */
+export type PageLanguages = { codes: string[]; original?: Original };
+
+/** Get the languages that have a page, and its original; undefined for a site in one language. */
+export function getPageLanguages(doc: Doc, site: Site): PageLanguages | undefined {
+  if (site.languages.length === 0) return undefined;
+  const codes = site.languages.flatMap(({ code, translated }) => (translated?.has(doc.id) === false ? [] : [code]));
+  return { codes, original: getOriginal(doc, site) };
+}
+
+function getOriginal(doc: Doc, site: Site): Original | undefined {
+  const [main] = site.languages;
+  if (!main || !site.settings.translation) return undefined;
+  const state = getTranslationState(doc, site);
+  if (state.type !== 'missing' && !isLate(state, site)) return undefined;
+  const { basePath, code, label } = main;
+  const href = getHref(getSitePath(doc.href, site.settings.basePath), basePath);
+  return { type: state.type === 'missing' ? 'not-translated' : 'outdated', code, label, href };
 }

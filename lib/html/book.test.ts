@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assembleBook } from './book';
-import { type ChapterTemplate, formatChapter, makeChapterTemplate } from './chapter';
+import { assembleBook, type ChapterTemplate, formatChapter, makeChapterTemplate } from './book';
 import { runPasses } from './page';
 
 const TEXTS: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { Element, Text } from 'domhandler';
 import { findAll, replaceElement } from 'domutils';
-import { isExampleAddress } from '../example-address';
+import { isExampleAddress } from '../slug';
 import { t } from '../words/words';
 import type { Pass } from './page';
 
 /** The target of a link. A dead link becomes plain text. */
-export type LinkTarget = { type: 'dead' } | { type: 'external' | 'internal'; href: string };
+type LinkTarget = { type: 'dead' } | { type: 'external' | 'internal'; href: string };
 
 /** The address of an image and its size in CSS pixels, or the note that a missing image leaves. */
 export type ImageTarget =

@@ -2,11 +2,10 @@ import { type ChildNode, Element, Text } from 'domhandler';
 import { findAll, findOne } from 'domutils';
 import { PLACE, PLACES, removePlaces, SIDES_FILE } from '../fact-places';
 import { gatherFacts, type PageFacts } from './facts';
-import { formatHtml, hasClass, type Pass, runPasses } from './page';
-import { replaceWithNodes } from './slots';
+import { formatHtml, hasClass, type Pass, replaceWithNodes, runPasses } from './page';
 
 /** Both sides of a page's facts as HTML, and the links out of them. */
-export type PageSides = { html: string; links: PageFacts['links'] };
+type PageSides = { html: string; links: PageFacts['links'] };
 
 /** Create a pass that says on the text of a page where both of its sides are, and for which facts. */
 export function markSides(href: string, ids: string[]): Pass {

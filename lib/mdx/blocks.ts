@@ -1,5 +1,6 @@
 import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import type {} from 'mdast-util-math';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
 /** The node types of inline content. */
 const PHRASING = new Set<string>([
@@ -23,21 +24,24 @@ export function isPhrasing(node: { type: string }): node is PhrasingContent {
   return PHRASING.has(node.type);
 }
 
+/** A run of adjacent inline nodes, or a block. */
+type Part = { type: 'run'; nodes: PhrasingContent[] } | { type: 'block'; block: RootContent };
+
+/** Split nodes into blocks and the runs of inline nodes between them. */
+export function splitRuns(nodes: RootContent[], isInline: (node: RootContent) => boolean = isPhrasing): Part[] {
+  const parts: Part[] = [];
+  for (const node of nodes) {
+    const last = parts.at(-1);
+    if (!isInline(node)) parts.push({ type: 'block', block: node });
+    else if (last?.type === 'run') last.nodes.push(node as PhrasingContent);
+    else parts.push({ type: 'run', nodes: [node as PhrasingContent] });
+  }
+  return parts;
+}
+
 /** Wrap each run of inline nodes in a paragraph, because components can contain text without one. */
 export function toBlocks(nodes: RootContent[]): RootContent[] {
-  const blocks: RootContent[] = [];
-  let run: Paragraph | undefined;
-  for (const node of nodes) {
-    if (!isPhrasing(node)) {
-      run = undefined;
-      blocks.push(node);
-    } else if (run) run.children.push(node);
-    else {
-      run = makeParagraph([node]);
-      blocks.push(run);
-    }
-  }
-  return blocks;
+  return splitRuns(nodes).map((part) => (part.type === 'block' ? part.block : makeParagraph(part.nodes)));
 }
 
 /** Insert inline nodes at the start of the first paragraph, or as a new first paragraph. */
@@ -65,4 +69,38 @@ export function makeStrong(text: string): PhrasingContent {
 /** Make a text node. */
 export function makeText(value: string): Text {
   return { type: 'text', value };
+}
+
+type Attributes = Record<string, string | undefined>;
+
+/** Make an element. Undefined attributes are left out, and elements without a position are not checked. */
+export function makeElement(
+  name: string,
+  attributes: Attributes,
+  children: RootContent[],
+  position?: RootContent['position'],
+): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: toAttributes(attributes),
+    children: children as MdxJsxFlowElement['children'],
+    position,
+  };
+}
+
+/** Make an element that is part of a line of text. */
+export function makeInlineElement(
+  name: string,
+  attributes: Attributes,
+  children: PhrasingContent[],
+  position?: RootContent['position'],
+): MdxJsxTextElement {
+  return { type: 'mdxJsxTextElement', name, attributes: toAttributes(attributes), children, position };
+}
+
+function toAttributes(attributes: Attributes): MdxJsxFlowElement['attributes'] {
+  return Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
+  );
 }

@@ -6,7 +6,7 @@ import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
 import type { UsedQuestion } from '../model/installation';
 import type { Problem, ProblemKind, ReportProblem } from '../problem';
-import { getAttributes, getElementRule, isJsxElement } from './elements';
+import { getAttributes, getElementRule, isJsxElement } from './components';
 import type { ParsedBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
 import { getSections, type Section } from './sections';
@@ -21,16 +21,16 @@ declare module 'mdast' {
 }
 
 /** A problem in a body. Lines count from the start of the body. */
-export type BodyProblem = Omit<Problem, 'file'> & { kind: ProblemKind };
+type BodyProblem = Omit<Problem, 'file'> & { kind: ProblemKind };
 
 /** A link as written. A definition is the target of reference links, such as `[id]: url`. */
 export type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
 
 /** A component or HTML element as written. */
-export type UsedElement = { name: string; attributes: Record<string, string>; line: number; isEmpty: boolean };
+type UsedElement = { name: string; attributes: Record<string, string>; line: number; isEmpty: boolean };
 
 /** A glossary term that a body defines. The definition is MDX. */
-export type DefinedTerm = { name: string; definition: string; line: number };
+type DefinedTerm = { name: string; definition: string; line: number };
 
 /** Everything extracted from a body, as plain JSON. */
 export type BodyText = {
@@ -57,7 +57,7 @@ export type AnalysedBody = { problems: BodyProblem[]; text?: BodyText };
 export type BodyHtml = { html: string; toc: string; sides?: BodySides };
 
 /** The HTML of a body with both sides of each fact of the installation, and the ids of the facts. */
-export type BodySides = { html: string; ids: string[] };
+type BodySides = { html: string; ids: string[] };
 
 /** Parses the bodies of one kind of content into strict trees: checked, with headings that have ids. */
 export type BodyParser<Context = unknown> = {
@@ -118,11 +118,8 @@ export function parseAndCheck(
 }
 
 function throwTimeoutError(): never {
-  throw new MdxSyntaxError(
-    1,
-    'The page takes too long to parse.',
-    'Split it into several pages, or put text that is not prose into a code block.',
-  );
+  const fix = 'Split it into several pages, or put text that is not prose into a code block.';
+  throw new MdxSyntaxError(1, 'The page takes too long to parse.', fix);
 }
 
 /** Extract the text, links and elements of a normalised tree. Its offsets refer to `source`. */

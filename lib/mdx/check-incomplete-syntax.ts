@@ -36,12 +36,8 @@ export function checkIncompleteSyntax(
   report: ReportProblem,
 ): void {
   if (unclosedComment) {
-    report(
-      unclosedComment,
-      'The comment is never closed, so the text below it is not shown.',
-      'Write --> after the comment.',
-      'hidden-text',
-    );
+    const fix = 'Write --> after the comment.';
+    report(unclosedComment, 'The comment is never closed, so the text below it is not shown.', fix, 'hidden-text');
   }
   visit(tree, (node, index) => {
     if (node.type === 'text') checkText(node, { isFirst: index === 0, hasPlainColons }, source, report);

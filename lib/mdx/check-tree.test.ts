@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { strictParser } from '../readers/strict/parser';
+import { COMMON_LANGUAGES, isKnownLanguage } from './code-blocks';
 import { COMPONENTS, type ElementRule } from './components';
-import { COMMON_LANGUAGES, isKnownLanguage } from './languages';
 
 /** Check a body and list its problems, each after its line. */
 function check(body: string): string[] {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
+import { bundledLanguages } from 'shiki/langs';
 import { visit } from 'unist-util-visit';
 import { CODE_ATTRIBUTES, type ExampleWord, WHEN } from '../fact-places';
 
@@ -12,7 +13,6 @@ type CodeMeta = {
   firstLine?: number;
 };
 
-/** Maximum number of lines in a range of marked lines. */
 const MAX_RANGE = 10_000;
 
 const PREFIX = '--t-';
@@ -176,3 +176,41 @@ export function parseMeta(meta: string): CodeMeta {
   const numbers = /\bshowLineNumbers\b(?:=(\d{1,6})\b)?/.exec(rest);
   return { title: title?.[2], markedLines, firstLine: numbers ? Number(numbers[1] ?? 1) : undefined };
 }
+
+/** Check whether a code block can use a language. */
+export function isKnownLanguage(name: string): boolean {
+  return name === 'text' || Object.hasOwn(bundledLanguages, name);
+}
+
+/** Language names of the highlighters Pygments and Prism, with the names of Shiki. */
+const ALIASES: Record<string, string> = {
+  django: 'jinja',
+  env: 'dotenv',
+  golang: 'go',
+  gradle: 'groovy',
+  jinja2: 'jinja',
+  markup: 'html',
+  none: 'text',
+  objectivec: 'objective-c',
+  patch: 'diff',
+  plain: 'text',
+  plaintext: 'text',
+  py3: 'python',
+  pycon: 'python',
+  python3: 'python',
+  'shell-script': 'bash',
+  'shell-session': 'shellsession',
+  txt: 'text',
+};
+
+/** Convert a language name of another highlighter to that of Shiki. Unknown names stay the same. */
+export function convertLanguage(name: string): string {
+  const lower = name.toLowerCase().replace(/^\./, '');
+  const converted = ALIASES[lower] ?? lower;
+  return isKnownLanguage(converted) ? converted : name;
+}
+
+/** Common language names, used for suggestions. */
+export const COMMON_LANGUAGES =
+  `apache bash css csv diff html http ini javascript json jsx markdown nginx php python sh sql text
+  toml tsx typescript xml yaml`.split(/\s+/);

@@ -1,13 +1,42 @@
-import type { RootContent } from 'mdast';
-import { t } from '../words/words';
+import type { Node, PhrasingContent, RootContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { splitPhrase, t, type WordKey, type WordValues } from '../words/words';
 import { makeLabel, makeParagraph, makeStrong, makeText, prependLead, toBlocks } from './blocks';
-import { CALLOUTS, getLabel, makePhrase, VERDICTS } from './labels';
+
+/** Callout types and the phrases with their labels. */
+export const CALLOUTS = {
+  note: 'callout.note',
+  tip: 'callout.tip',
+  info: 'callout.info',
+  warning: 'callout.warning',
+  danger: 'callout.danger',
+} as const;
+
+/** Verdicts of a `<Result>` and the phrases with their labels. */
+export const VERDICTS = { good: 'verdict.good', action: 'verdict.action', ask: 'verdict.ask' } as const;
+
+type Label = Extract<WordKey, `callout.${keyof typeof CALLOUTS}` | `verdict.${string}`>;
+
+/** Get the label for a value of an attribute, or the value itself if it has none. */
+function getLabel(labels: Record<string, Label>, value: string): string {
+  const phrase = labels[value];
+  return phrase === undefined ? value : t(phrase);
+}
+
+/** Make the inline nodes of a phrase of the interface, whose values are texts or nodes. */
+export function makePhrase<K extends WordKey>(
+  key: K,
+  ...values: WordValues<K, string | PhrasingContent[]>
+): PhrasingContent[] {
+  const parts = splitPhrase<K, string | PhrasingContent[]>(key, ...values);
+  return parts.flatMap((part) => (typeof part === 'string' ? [makeText(part)] : part));
+}
 
 /** Accepted values: non-empty text, text that may be empty, optional text, or a list. */
 type AttributeValue = 'required' | 'may-be-empty' | 'optional' | readonly string[];
 
 /** The rule for one attribute: its values, and how readers see it. */
-export type AttributeRule = {
+type AttributeRule = {
   value: AttributeValue;
   /** Absent if readers do not see it. Search includes `prose` and `literal`; style rules check only `prose`. */
   shown?: 'prose' | 'literal';
@@ -179,7 +208,7 @@ export const COMPONENTS = {
 export type ComponentName = keyof typeof COMPONENTS;
 
 /** The HTML elements that writers may use where Markdown has no syntax for them. */
-export const ELEMENTS: Record<string, ElementRule> = {
+const ELEMENTS: Record<string, ElementRule> = {
   abbr: { attributes: { title: prose('optional') }, isInline: true },
   br: { content: NOTHING, isInline: true, toMarkdown: () => [{ type: 'break' }] },
   dd: {},
@@ -205,3 +234,63 @@ export const ELEMENTS: Record<string, ElementRule> = {
   var: { isLiteral: true, isInline: true },
   wbr: { content: NOTHING, isInline: true },
 };
+
+/** A component or an HTML element in a tree. */
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+const RULES_BY_NAME = new Map<string, ElementRule>([...Object.entries(COMPONENTS), ...Object.entries(ELEMENTS)]);
+const NAMES_BY_ALIAS = new Map(
+  Object.entries<ElementRule>(COMPONENTS).flatMap(([name, { alias }]) => (alias ? [[alias, name]] : [])),
+);
+
+/** List the names of all components, then of all elements. */
+export function listElementNames(): string[] {
+  return [...RULES_BY_NAME.keys()];
+}
+
+/** Get the rule for a component or element by its name. */
+export function getElementRule(name: string | null): ElementRule | undefined {
+  return RULES_BY_NAME.get(name ?? '');
+}
+
+/** Get the rule for an attribute of a component or element. */
+export function getAttributeRule(rule: ElementRule | undefined, attribute: string): AttributeRule | undefined {
+  return rule?.attributes && Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
+}
+
+/** Resolve the name of a component in another tool to its name here. */
+export function resolveAlias(name: string): string | undefined {
+  return NAMES_BY_ALIAS.get(name);
+}
+
+/** Resolve an authored attribute value, which may be an alias. Undefined if not allowed. */
+export function resolveValue({ value, valueAliases }: AttributeRule, authored: string): string | undefined {
+  const resolved = valueAliases?.get(authored) ?? authored;
+  return typeof value === 'string' || value.includes(resolved) ? resolved : undefined;
+}
+
+/** Check whether a node is a component or an HTML element. */
+export function isJsxElement(node: Node): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Get the attributes of an element that have text values. */
+export function getAttributes(node: JsxElement): Record<string, string> {
+  return Object.fromEntries(
+    node.attributes.flatMap((each) =>
+      each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],
+    ),
+  );
+}
+
+/** List the attribute texts of an element that readers see, in reading order. */
+export function getShownTexts(node: JsxElement): string[] {
+  const attributes = getAttributes(node);
+  const rules = Object.entries(getElementRule(node.name)?.attributes ?? {});
+  return rules.flatMap(([name, { shown }]) => (shown ? (attributes[name] ?? []) : []));
+}
+
+/** Convert a component to plain Markdown nodes, given its converted children. */
+export function elementToMarkdown(node: JsxElement, children: RootContent[]): RootContent[] {
+  return getElementRule(node.name)?.toMarkdown?.(getAttributes(node), children) ?? children;
+}

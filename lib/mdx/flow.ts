@@ -1,34 +1,20 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { makeParagraph } from './blocks';
-import { elementToMarkdown, getElementRule, isJsxElement, resolveAlias } from './elements';
+import { isPhrasing, makeParagraph, splitRuns } from './blocks';
+import { elementToMarkdown, getElementRule, isJsxElement, resolveAlias } from './components';
 
-/** The node types that are not part of a line of text. */
-const BLOCKS = new Set<string>([
-  'blockquote',
-  'code',
-  'containerDirective',
-  'definition',
-  'footnoteDefinition',
-  'heading',
-  'list',
-  'listItem',
-  'math',
-  'mdxFlowExpression',
-  'mdxJsxFlowElement',
-  'mdxjsEsm',
-  'paragraph',
-  'table',
-  'tableCell',
-  'tableRow',
-  'thematicBreak',
-]);
+/** The node types of inline content that authors cannot write as plain Markdown. */
+const OTHER_INLINE = ['html', 'mdxTextExpression'];
 
 /** Check whether a node is a block. A component in a line of text counts as one if it is always a block. */
 export function isBlock(node: RootContent): boolean {
-  if (node.type !== 'mdxJsxTextElement') return BLOCKS.has(node.type);
+  if (node.type !== 'mdxJsxTextElement') return !isPhrasing(node) && !OTHER_INLINE.includes(node.type);
   const name = node.name ?? '';
   const rule = getElementRule(resolveAlias(name) ?? name);
   return rule !== undefined && !rule.isInline;
+}
+
+function isInline(node: RootContent): boolean {
+  return !isBlock(node);
 }
 
 /** Check whether a node shows nothing: a line break or white space. */
@@ -38,7 +24,7 @@ export function isBlank(node: RootContent): boolean {
 
 /** Wrap each run of inline nodes in a paragraph. Blank runs are left out, except for the ids in them. */
 export function toFlow(nodes: RootContent[]): RootContent[] {
-  return splitRuns(nodes).flatMap((part): RootContent[] => {
+  return splitRuns(nodes, isInline).flatMap((part): RootContent[] => {
     if (part.type === 'block') return [part.block];
     const trimmed = trim(part.nodes);
     if (!trimmed.every((node) => isBlank(node) || isAnchor(node))) return [makeParagraph(trimmed)];
@@ -48,7 +34,7 @@ export function toFlow(nodes: RootContent[]): RootContent[] {
 
 /** Wrap each run of inline nodes, also in blocks. A link around a list becomes a link in each item. */
 export function wrapInline(nodes: RootContent[], wrap: (run: PhrasingContent[]) => RootContent): RootContent[] {
-  return splitRuns(nodes).flatMap((part): RootContent[] => {
+  return splitRuns(nodes, isInline).flatMap((part): RootContent[] => {
     if (part.type === 'run') return part.nodes.every(isBlank) ? part.nodes : [wrap(part.nodes)];
     const { block } = part;
     if (!('children' in block)) return [block];
@@ -62,7 +48,7 @@ export function toPhrasing(nodes: RootContent[], separator: PhrasingContent): Ph
 }
 
 function listLines(nodes: RootContent[], separator: PhrasingContent): PhrasingContent[][] {
-  const lines = splitRuns(nodes).flatMap((part): PhrasingContent[][] => {
+  const lines = splitRuns(nodes, isInline).flatMap((part): PhrasingContent[][] => {
     if (part.type === 'run') return [trim(part.nodes.map((node) => flattenInline(node, separator)))];
     const { block } = part;
     if (block.type === 'code') return [[{ type: 'inlineCode', value: block.value }]];
@@ -80,21 +66,6 @@ function flattenInline(node: PhrasingContent, separator: PhrasingContent): Phras
     ? toPhrasing(children, separator)
     : children.map((child) => flattenInline(child as PhrasingContent, separator));
   return { ...node, children: flat } as PhrasingContent;
-}
-
-/** A run of adjacent inline nodes, or a block. */
-type Part = { type: 'run'; nodes: PhrasingContent[] } | { type: 'block'; block: RootContent };
-
-/** Split nodes into blocks and the runs of inline nodes between them. */
-function splitRuns(nodes: RootContent[]): Part[] {
-  const parts: Part[] = [];
-  for (const node of nodes) {
-    const last = parts.at(-1);
-    if (isBlock(node)) parts.push({ type: 'block', block: node });
-    else if (last?.type === 'run') last.nodes.push(node as PhrasingContent);
-    else parts.push({ type: 'run', nodes: [node as PhrasingContent] });
-  }
-  return parts;
 }
 
 /** Remove line breaks and white space from both ends, and white space after line breaks. */

@@ -1,12 +1,70 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import type { CompileContext } from 'mdast-util-from-markdown';
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { toString as getText } from 'mdast-util-to-string';
+import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { countParts, findTooDeepLine, MAX_PARTS, measureSource } from '../limits';
-import { remarkContainers } from './containers';
+import type { ReportProblem } from '../problem';
+import { COMPONENTS, resolveValue } from './components';
 import { prepareBody } from './prepare';
 import { MdxSyntaxError, makeDepthError, makeLengthError, makeMarksError, makeSyntaxError } from './syntax-errors';
+
+const UNCLOSED_FIX =
+  'Write ::: on a separate line after its text. Around another callout, add a colon to the outer one: ::::note and ::::.';
+
+/** Parse `:::note[Title]` … `:::`, but no other directives: the colon in `5:30pm` is text. */
+export function remarkContainers(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions ??= [];
+  data.fromMarkdownExtensions ??= [];
+  // micromark stores constructs by the code of their first character (58 is a colon): `:::container`, then `::leaf`.
+  const [container] = [directive().flow?.[58] ?? []].flat();
+  data.micromarkExtensions.push({ flow: container ? { 58: container } : {} });
+  data.fromMarkdownExtensions.push(directiveFromMarkdown(), { enter: { directiveContainerFence: countFence } });
+}
+
+/** The number of `:::` lines of each container: two, or one if it is never closed. */
+const FENCE_COUNTS = new WeakMap<Nodes, number>();
+
+function countFence(this: CompileContext): void {
+  const container = this.stack.at(-1) as Nodes;
+  FENCE_COUNTS.set(container, (FENCE_COUNTS.get(container) ?? 0) + 1);
+}
+
+/** Convert containers to callouts. Unknown types are reported and become notes; unclosed containers are reported. */
+export function convertContainers(tree: Root, report: ReportProblem): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'containerDirective' || !parent || index === undefined) return;
+    const type = resolveValue(COMPONENTS.Callout.attributes.type, node.name);
+    const line = node.position?.start.line;
+    if (type === undefined) {
+      const fix = 'Write :::note, :::tip, :::info, :::warning or :::danger.';
+      report(line, `Unknown callout type ":::${node.name}".`, fix, 'callout');
+    }
+    if (FENCE_COUNTS.get(node) === 1)
+      report(line, `The callout ":::${node.name}" is never closed.`, UNCLOSED_FIX, 'callout');
+    const [first] = node.children;
+    const hasLabel = first?.data && 'directiveLabel' in first.data && first.data.directiveLabel;
+    const label = hasLabel ? node.children.shift() : undefined;
+    const attributes: MdxJsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'type', value: type ?? 'note' }];
+    if (label) attributes.push({ type: 'mdxJsxAttribute', name: 'title', value: getText(label) });
+    const callout: MdxJsxFlowElement = {
+      type: 'mdxJsxFlowElement',
+      name: 'Callout',
+      attributes,
+      // Not a copy: `visit` continues in this array.
+      children: node.children as MdxJsxFlowElement['children'],
+      position: node.position,
+    };
+    parent.children[index] = callout;
+  });
+}
 
 /** A body as a tree. Lines count from the start of the body, offsets from the start of `source`. */
 export type ParsedBody = {
@@ -66,4 +124,25 @@ export function parseWith(parser: Pick<Processor<Root>, 'parse'>, source: string
     // The parser is recursive: very deep input overflows the stack.
     throw error instanceof RangeError ? makeDepthError(1) : error;
   }
+}
+
+const FACTS = new Set(['Known', 'WhenKnown', 'WhenUnknown', 'AddIt']);
+
+/** Unwrap paragraphs that contain only elements, as MDX does when it compiles. */
+export function unwrapElements(tree: Root): void {
+  visit(tree, 'paragraph', (paragraph, index, parent) => {
+    if (!parent || index === undefined) return;
+    const elements = paragraph.children.filter((child) => child.type === 'mdxJsxTextElement');
+    const hasOnlyElements = paragraph.children.every(
+      (child) => child.type === 'mdxJsxTextElement' || (child.type === 'text' && child.value.trim() === ''),
+    );
+    if (elements.length === 0 || !hasOnlyElements) return;
+    // Facts and the sentences that depend on them are text.
+    if (elements.every(({ name }) => FACTS.has(name ?? ''))) return;
+    parent.children.splice(
+      index,
+      1,
+      ...elements.map((element) => ({ ...element, type: 'mdxJsxFlowElement' as const }) as never),
+    );
+  });
 }

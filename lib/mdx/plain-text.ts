@@ -5,7 +5,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { isExternalAddress } from '../slug';
 import { toBlocks } from './blocks';
-import { elementToMarkdown } from './elements';
+import { elementToMarkdown } from './components';
 import { isBlock, toPhrasing } from './flow';
 
 const writer = unified()

@@ -1,8 +1,8 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
-import { isPhrasing } from './blocks';
+import { splitRuns } from './blocks';
 import { parseMeta } from './code-blocks';
-import { getShownTexts, type JsxElement } from './elements';
+import { getShownTexts, type JsxElement } from './components';
 import { isBlock } from './flow';
 
 /** A block of a section's text. The search ranks and shows code differently from prose. */
@@ -56,19 +56,10 @@ function addNode(node: Nodes, sections: Section[]): void {
 
 /** Add the children of a node. A run of inline nodes outside a paragraph becomes one block. */
 function addChildren(node: Parents, sections: Section[]): void {
-  let run: Nodes[] = [];
-  const endRun = () => {
-    addBlock(sections.at(-1), 'prose', collapseSpace(run.map(getInlineText).join('')));
-    run = [];
-  };
-  for (const child of node.children) {
-    if (isPhrasing(child)) run.push(child);
-    else {
-      endRun();
-      addNode(child, sections);
-    }
+  for (const part of splitRuns(node.children)) {
+    if (part.type === 'block') addNode(part.block, sections);
+    else addBlock(sections.at(-1), 'prose', collapseSpace(part.nodes.map(getInlineText).join('')));
   }
-  endRun();
 }
 
 function getInlineText(node: Nodes): string {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTestDoc, makeTestPage } from '../../e2e/support/style-page';
-import { getLocation } from '../check/style/style-page';
-import { formatMasked } from './sentences';
-import { extractStyleInput, type StyleInput } from './style-input';
+import { getLocation } from '../check/style/house-style';
+import { countWords, extractStyleInput, formatMasked, getSentences, type StyleInput } from './style-input';
 
 const read = (body: string): StyleInput => extractStyleInput(makeTestDoc(body).tree);
 const list = (body: string) =>
@@ -75,4 +74,27 @@ test('masks keys and quotations, and finds the line of each character', () => {
   const passage = makeTestPage('Press <Key>Esc</Key> at\n"Are you sure?"\nnow.').passages.at(-1);
   expect(passage && formatMasked(passage.prose)).toBe('Press … at … … … now.');
   expect(passage && getLocation(passage, passage.text.indexOf('now'))).toEqual({ type: 'body', line: 3 });
+});
+
+function split(body: string): number[] {
+  const prose = makeTestPage(body).passages.find(({ scope }) => scope === 'paragraph')?.prose ?? '';
+  return getSentences(prose).map(({ text }) => countWords(text));
+}
+
+describe('sentences', () => {
+  test('does not end a sentence at a line break, in an address or in a number', () => {
+    expect(split('Read the pages\nof www.example.gov.uk in 1.5 hours. Then stop.')).toEqual([8, 2]);
+  });
+
+  test('starts a sentence at code or a quotation, and does not end one inside a quotation', () => {
+    expect(split('Look. `a b` is code. "Stop. Now" is said.')).toEqual([1, 3, 4]);
+  });
+
+  test('counts text between spaces as a word if it has a letter or a digit', () => {
+    expect(countWords("It's 5 - or six-ish, & more")).toBe(5);
+  });
+
+  test('counts the words in a million hyphens without delay', () => {
+    expect(countWords('-'.repeat(1_000_000))).toBe(0);
+  });
 });

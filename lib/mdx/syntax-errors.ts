@@ -13,31 +13,23 @@ export class MdxSyntaxError extends Error {
 
 /** Make the error for a page that is nested too deep. */
 export function makeDepthError(line: number): MdxSyntaxError {
-  return new MdxSyntaxError(
-    line,
-    `Lists, quotations or elements are nested more than ${MAX_DEPTH} levels deep.`,
-    'Use fewer levels: readers can follow about 3.',
-  );
+  const fix = 'Use fewer levels: readers can follow about 3.';
+  return new MdxSyntaxError(line, `Lists, quotations or elements are nested more than ${MAX_DEPTH} levels deep.`, fix);
 }
 
 /** Make the error for a page with too many parts. */
 export function makeLengthError(parts: number): MdxSyntaxError {
   const [count, limit] = [parts, MAX_PARTS].map((number) => number.toLocaleString('en-GB'));
-  return new MdxSyntaxError(
-    1,
-    `The page is too long: it has ${count} lines, links and other parts, and the limit is ${limit}.`,
-    'Split it into several pages.',
-  );
+  const problem = `The page is too long: it has ${count} lines, links and other parts, and the limit is ${limit}.`;
+  return new MdxSyntaxError(1, problem, 'Split it into several pages.');
 }
 
 /** Make the error for a paragraph with too many characters of inline syntax. */
 export function makeMarksError({ line, marks }: { line: number; marks: number }): MdxSyntaxError {
   const [count, limit] = [marks, MAX_MARKS].map((number) => number.toLocaleString('en-GB'));
-  return new MdxSyntaxError(
-    line,
-    `The paragraph has ${count} characters such as *, [ and {, and the limit is ${limit}.`,
-    'Split it into shorter paragraphs. Put text that is not prose into a code block.',
-  );
+  const problem = `The paragraph has ${count} characters such as *, [ and {, and the limit is ${limit}.`;
+  const fix = 'Split it into shorter paragraphs. Put text that is not prose into a code block.';
+  return new MdxSyntaxError(line, problem, fix);
 }
 
 /** Convert an error of the MDX parser to one that says how to correct the text. */
@@ -52,18 +44,12 @@ export function makeSyntaxError(error: unknown, source: string): MdxSyntaxError 
   const text = source.split('\n')[line - 1]?.trim() ?? '';
   const word = /^(import|export)\b/.exec(text)?.[1];
   if (word) {
-    return new MdxSyntaxError(
-      line,
-      `A line that starts with "${word}" is read as code: ${quote(text)}.`,
-      'Start it with another word, or join it to the line above.',
-    );
+    const fix = 'Start it with another word, or join it to the line above.';
+    return new MdxSyntaxError(line, `A line that starts with "${word}" is read as code: ${quote(text)}.`, fix);
   }
   if (/expression|acorn|eof.*brace/i.test(`${reason} ${ruleId}`) || (/[{}]/.test(text) && !text.includes('<'))) {
-    return new MdxSyntaxError(
-      line,
-      `Unbalanced or unescaped brace: ${quote(text)}.`,
-      'Put text with braces in backticks, or write \\{ and \\}.',
-    );
+    const problem = `Unbalanced or unescaped brace: ${quote(text)}.`;
+    return new MdxSyntaxError(line, problem, 'Put text with braces in backticks, or write \\{ and \\}.');
   }
   const voidTag = /<(img|br|hr|wbr|input)\b[^<>]*>/i.exec(text)?.[0];
   if (voidTag && /closing|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {

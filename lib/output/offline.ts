@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
+import { bundleForBrowsers } from '../browser-bundle';
 import { getRedirectFile, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { FILE_TYPES, formatContentType } from '../file-types';
 import type { SiteFile } from '../files';
 import { findOutput, getSiteKind } from '../model/outputs';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
-import { listEsbuildTargets } from '../oldest-browsers';
 import { getSecurityHeaders } from '../security-headers';
 import { getFileHref } from '../slug';
 import { getLanguage, inLanguage } from '../words/words';
-import { createWordsPlugin } from '../words/words-plugin';
 
 /** The length of hashes in hexadecimal digits: short, because browsers download all of them, but too long for a collision. */
 const HASH_LENGTH = 32;
@@ -57,16 +55,7 @@ function listFiles(dir: string, redirects: Redirect[]): OfflineList {
 }
 
 async function bundleWorker(name: string, language: string, define: Record<string, string>): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [path.resolve(`components/islands/offline/${name}.ts`)],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: listEsbuildTargets(),
-    charset: 'utf8',
-    define,
-    plugins: [createWordsPlugin(language)],
-  });
-  return outputFiles[0]?.text ?? '';
+  const entryPoints = [path.resolve(`components/islands/offline/${name}.ts`)];
+  const [file] = await bundleForBrowsers(language, { entryPoints, minify: true, format: 'iife', define });
+  return file?.text ?? '';
 }

@@ -4,7 +4,7 @@ import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } fro
 import { checkSite } from '../check/check-site';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
-import { buildRecords } from './records';
+import { buildFeed, buildRecords } from './records';
 
 const IDENTITY =
   'name: Harbour Handbook\ndescription: How it works.\naudiences: { crew: Crew }\nrecords: { sidebar: harbour }\n';
@@ -139,4 +139,55 @@ describe('files for crawlers', () => {
     expect(records.has('/sitemap.xml')).toBe(false);
     expect(records.get('/robots.txt')).toBe('User-agent: *\nAllow: /\n');
   });
+});
+
+const NEWS_PAGE = `---
+title: News
+description: What is new.
+last_reviewed: "2026-11-20"
+review_in: 12 months
+---
+
+<Changes />
+`;
+const FEED_FILES: TestFiles = {
+  'berths.mdx': formatPage({ title: 'Berths & fees' }),
+  '_site/news.mdx': NEWS_PAGE,
+  '_site/index.mdx': undefined,
+  'changes.yml': '- { date: 2026-11-20, title: Open, text: "Berths < fees.", docs: [berths] }\n',
+};
+
+function buildFeedOf(files: TestFiles, siteUrl?: string) {
+  return buildFeed(readSite({ ...writeContent(files), siteUrl, basePath: '/help' }));
+}
+
+test('the feed lists the changelog, and its address is below the page that shows the changelog', () => {
+  const [file] = buildFeedOf(FEED_FILES, 'https://help.example');
+  expect(file?.path).toBe('/news/feed.xml');
+  expect(file?.contents).toMatchInlineSnapshot(`
+    "<?xml version="1.0" encoding="UTF-8"?>
+    <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
+    <id>https://help.example/help/news/</id>
+    <title>Harbour Handbook: News</title>
+    <updated>2026-11-20T00:00:00Z</updated>
+    <author><name>Harbour Handbook</name></author>
+    <link rel="self" href="https://help.example/help/news/feed.xml"/>
+    <link href="https://help.example/help/news/"/>
+    <entry>
+    <id>https://help.example/help/news/#change-2026-11-20-open</id>
+    <title>Open</title>
+    <updated>2026-11-20T00:00:00Z</updated>
+    <link href="https://help.example/help/news/#change-2026-11-20-open"/>
+    <link rel="related" href="https://help.example/help/central/berths/" title="Berths &amp; fees"/>
+    <summary>Berths &lt; fees.</summary>
+    </entry>
+    </feed>
+    "
+  `);
+});
+
+test('there is no feed without a site URL, a changelog page or an entry', () => {
+  expect(buildFeedOf(FEED_FILES)).toEqual([]);
+  expect(buildFeedOf({ ...FEED_FILES, '_site/news.mdx': undefined }, 'https://help.example')).toEqual([]);
+  expect(buildFeedOf({ ...FEED_FILES, 'changes.yml': undefined }, 'https://help.example')).toEqual([]);
 });

@@ -1,18 +1,24 @@
-import type { AnalysedDoc } from '../content/analyse-docs';
 import { getListPaths, resolveImage, resolveLink } from '../content/links';
-import { formatDate, getReview } from '../content/review';
-import type { Site } from '../content/site';
+import type { AnalysedDoc, Site } from '../content/site';
+import { findPageWithComponent } from '../content/site-pages/site-pages';
 import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';
-import { escapeXml } from '../format';
+import { escapeXml, formatDate } from '../format';
 import { resolvePlainText } from '../mdx/plain-text';
-import type { Doc } from '../model/doc';
+import { type Doc, getReview } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
 import { listUses, showsAnswer } from '../record/body-facts';
 import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../record/installation';
-import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath, OPEN_SEARCH_PATH } from '../slug';
+import {
+  getFeedPath,
+  getFileHref,
+  getHref,
+  getMarkdownPath,
+  getSitePath,
+  getTrailPath,
+  OPEN_SEARCH_PATH,
+} from '../slug';
 import { t } from '../words/words';
-import { buildFeed } from './feed';
 
 /** The maximum length of a name in this format, in characters. */
 const MAX_NAME_LENGTH = 16;
@@ -73,7 +79,6 @@ function getListedDocs(site: Site): Doc[] {
   return site.docs.filter((doc) => !doc.unlisted);
 }
 
-/** Get the top-level sidebar item that contains a doc. */
 function getTopItem(doc: Doc, { sidebar }: Site): SidebarItem | undefined {
   const [item] = getSidebarBranch(sidebar, doc.id);
   return item;
@@ -193,4 +198,43 @@ function buildOpenSearch({ identity, brand, settings }: Site): SiteFile[] {
 </OpenSearchDescription>
 `;
   return [{ path: OPEN_SEARCH_PATH, contents }];
+}
+
+/** Build the Atom feed of the changelog; needs a changelog page and SITE_URL. https://www.rfc-editor.org/rfc/rfc4287 */
+export function buildFeed(site: Site): SiteFile[] {
+  const { sitePages, identity, settings } = site;
+  const page = findPageWithComponent('Changes', sitePages.docs);
+  const [newest] = sitePages.changelog;
+  if (!page || !newest || !settings.siteUrl) return [];
+  const origin = settings.siteUrl;
+  const path = getFeedPath(page.segments);
+  const name = escapeXml(identity.name);
+  const feedTitle = t('changes-feed.title', { site: identity.name, page: page.title });
+  // Changelog entries have a date but no time.
+  const toTime = (day: string) => `${day}T00:00:00Z`;
+  const entries = sitePages.changelog.map(({ id, date, title, text, docs }) => {
+    const address = escapeXml(`${origin}${page.href}#${id}`);
+    const relatedLinks = docs.map(
+      (doc) => `<link rel="related" href="${escapeXml(`${origin}${doc.href}`)}" title="${escapeXml(doc.title)}"/>`,
+    );
+    return `<entry>
+<id>${address}</id>
+<title>${escapeXml(title)}</title>
+<updated>${toTime(date)}</updated>
+<link href="${address}"/>
+${relatedLinks.map((link) => `${link}\n`).join('')}<summary>${escapeXml(text)}</summary>
+</entry>
+`;
+  });
+  const contents = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${identity.language}">
+<id>${escapeXml(`${origin}${page.href}`)}</id>
+<title>${escapeXml(feedTitle)}</title>
+<updated>${toTime(newest.date)}</updated>
+<author><name>${name}</name></author>
+<link rel="self" href="${escapeXml(`${origin}${getHref(path, settings.basePath)}`)}"/>
+<link href="${escapeXml(`${origin}${page.href}`)}"/>
+${entries.join('')}</feed>
+`;
+  return [{ path, contents }];
 }

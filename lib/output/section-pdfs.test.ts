@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatPage, makeTempDir, writeContent, writeFiles } from '../../e2e/support/content';
-import { hashContent } from '../content/hash-content';
+import { hashContent } from '../content/languages';
 import { findCategoryBook } from '../print/books';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { hashContent } from '../content/hash-content';
+import { hashContent } from '../content/languages';
 import type { Site } from '../content/site';
-import type { Book } from '../print/book';
+import type { Book } from '../print/books';
 import type { Settings } from '../settings';
 import { getHref, stripIndex } from '../slug';
 

@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
+import { CARD_SIZE } from '../model/identity';
 import { readSite } from '../readers/read-site';
-import { CARD_SIZE, drawCard } from './social-card';
-import { buildSocialCards } from './social-cards';
+import { buildSocialCards, drawCard } from './social-cards';
 
 function writeSite() {
   const settings = writeContent({

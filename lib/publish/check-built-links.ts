@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { checkPageLinks, getElementLinks, isNoindexElement, type PageLink } from '../model/page-links';
+import { checkPageLinks, getElementLinks, isNoindexElement, type PageLink } from '../model/links';
 import { fail, type Problem, ProblemError } from '../problem';
-import { isReleaseFile } from '../release';
+import { isReleaseFile } from '../site-copy';
 import { type Artifact, readBuiltFile } from './artifact';
 
 /** The links of a page, and whether it asks search engines not to index it. */

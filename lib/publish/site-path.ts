@@ -1,5 +1,5 @@
 import { hashContents } from '../files';
-import { isReleaseId, RELEASES_DIR, TO_NEWEST_DIR, UPGRADES_DIR } from '../release';
+import { isReleaseId, RELEASES_DIR, TO_NEWEST_DIR, UPGRADES_DIR } from '../site-copy';
 import { PREVIEWS_DIR, slugify } from '../slug';
 
 /** The path of the production site in a target. Every other site has a path of two segments. */

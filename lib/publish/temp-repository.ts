@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isProcessRunning, PROCESS_SPACE } from '../process';
+import { isProcessRunning, PROCESS_SPACE } from '../folder-lock';
 
 /** The maximum age of a repository in milliseconds, after which a new process may have the id of its publisher. */
 const MAX_AGE = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Resolver } from '../model/link-target';
+import type { Resolver } from '../model/links';
 import type { ReaderName, Settings } from '../settings';
 import { describeDocsifySite } from './docsify/config';
 import { createDocusaurusResolver } from './docusaurus/resolver';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readDataFileWithLines } from '../content/data-file';
 import { listSources } from '../content/sources';
 import { getDisplayPath } from '../files';
-import { isoDate, text } from '../model/doc-fields';
+import { isoDate, text } from '../model/doc';
 import type { ApiRecord } from '../model/installation';
 import type { Problem } from '../problem';
 import { FIELD_TYPES, isFieldType } from './tree/api-record';

@@ -1,5 +1,5 @@
-import { formatDate } from '../content/review';
 import type { Site } from '../content/site';
+import { formatDate } from '../format';
 import type { Doc } from '../model/doc';
 import type { InstallationFacts } from '../model/installation';
 import { getQuestionPaths, getRecordPath, listFacts } from './installation';

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import { z } from 'zod';
 import { readDataFileWithLines } from '../content/data-file';
 import { ANSWER_KINDS, findValueProblem } from '../fact-value';
-import { text } from '../model/doc-fields';
+import { text } from '../model/doc';
 import { ANSWERERS, type Question, type QuestionGroup } from '../model/installation';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';

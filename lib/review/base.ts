@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { tryGit } from '../git';
-import type { MissingBase } from '../preview';
 import type { Problem } from '../problem';
 import type { Settings } from '../settings';
+import type { MissingBase } from '../site-copy';
 import { createUnreadableBase, ensureCommit } from './merge-base';
 
 /** The content that a preview is compared with, or the reason why it is missing. */

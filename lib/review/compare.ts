@@ -1,8 +1,7 @@
 import { diffArrays } from 'diff';
 import { readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
-import type { Doc } from '../model/doc';
-import { frontmatterSchema } from '../model/doc-fields';
+import { type Doc, frontmatterSchema } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
 import { decodeSafely, getSitePath } from '../slug';
 import { t } from '../words/words';

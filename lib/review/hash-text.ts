@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
-import { buildGlossary } from '../content/glossary';
+import { DRAWINGS_DIR } from '../content/drawings';
 import { resolveImage } from '../content/links';
-import { DRAWINGS_DIR } from '../content/read-drawings';
-import type { Site } from '../content/site';
+import { type AnalysedBodies, type AnalysedDoc, analyseDocs, buildGlossary, type Site } from '../content/site';
 import type { Doc } from '../model/doc';
 
 /** Hashes of a doc's visible words, and of its appearance including links and pictures. */

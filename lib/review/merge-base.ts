@@ -1,5 +1,5 @@
 import { type GitResult, hideSecrets, tryGit } from '../git';
-import type { MergeBase, MissingBase } from '../preview';
+import type { MergeBase, MissingBase } from '../site-copy';
 
 /** Options of `git fetch` that deepen a shallow clone, to try in order until the branches have a common commit. */
 const DEEPEN_OPTIONS = ['--deepen=50', '--deepen=500', '--deepen=5000', '--unshallow'];

@@ -1,9 +1,9 @@
 import { type ChildNode, Element, isText, Text } from 'domhandler';
 import { textContent } from 'domutils';
 import { getPageFile } from '../content/languages';
-import { formatDate } from '../content/review';
 import type { Site } from '../content/site';
 import { getTranslationState, type TranslationState } from '../content/translations';
+import { formatDate } from '../format';
 import { formatCount } from '../problem';
 import { alignParts } from './diff/align';
 import { mergeInline } from './diff/inline';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SearchResult } from '@/lib/search/query/search-result';
-import type { MarkedString } from '@/lib/search/query/snippet';
+import type { MarkedString, SearchResult } from '@/lib/search/query/search-result';
 import { formatList, t } from '@/lib/words/words';
 import { MARK_PARAMETER } from './page-marks';
 

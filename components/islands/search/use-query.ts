@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SearchIndexError } from '@/lib/search/shared/search-index-error';
+import { SearchIndexError } from '@/lib/search/query/load';
 import { t } from '@/lib/words/words';
 import { siteSearch } from './site-search';
 

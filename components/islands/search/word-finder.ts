@@ -1,7 +1,6 @@
-import { parseQuery } from '@/lib/search/query/query';
-import { listStarts } from '@/lib/search/shared/languages/language-rules';
 import { getLanguageRules } from '@/lib/search/shared/languages/languages';
-import { getWords, type Word } from '@/lib/search/shared/terms';
+import { listStarts } from '@/lib/search/shared/languages/rules';
+import { getWords, parseQuery, type Word } from '@/lib/search/shared/terms';
 
 /** Create a function that finds the words of a query in a text, in every form but not as synonyms. */
 export function createWordFinder(query: string, language: string): (text: string) => Word[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../lib/random';
+import { createRandom } from '../../../lib/search/index/linear-algebra';
 import { createWordReplacer, multiplyDocs } from './multiply';
 import type { PlainDoc } from './plain-docs';
 

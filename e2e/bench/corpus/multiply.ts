@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import { createRandom } from '../../../lib/random';
+import { createRandom } from '../../../lib/search/index/linear-algebra';
 import { type PlainDoc, rewriteLinks } from './plain-docs';
 
 /** The share of long words to replace, and of docs without code to add code to. */

@@ -6,11 +6,27 @@ import type { LineRange, StyleInput } from '../../mdx/style-input';
 import type { Doc } from '../../model/doc';
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
-import { checkRepeatedTitle, checkTableHeaders, makeAbbreviationCheck, makeShortPageCheck } from './built-in-rules';
-import { type HouseStyle, readHouseStyle, STYLE_SOURCE } from './house-style';
-import type { Finding, FindingLocation, StyleCheck, StylePage, StyleRule } from './rule';
-import { makeConsistencyCheck, makeOccurrenceCheck, makeRepetitionCheck, makeSearchCheck } from './rule-kinds';
-import { makeStylePage } from './style-page';
+import {
+  type Finding,
+  type FindingLocation,
+  type HouseStyle,
+  makeStylePage,
+  readHouseStyle,
+  STYLE_SOURCE,
+  type StyleCheck,
+  type StylePage,
+  type StyleRule,
+} from './house-style';
+import {
+  checkRepeatedTitle,
+  checkTableHeaders,
+  makeAbbreviationCheck,
+  makeConsistencyCheck,
+  makeOccurrenceCheck,
+  makeRepetitionCheck,
+  makeSearchCheck,
+  makeShortPageCheck,
+} from './rules';
 
 /**
  * A comment that suppresses a rule on the next line, or in the whole paragraph, heading or table that starts there:

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { isoDate, text } from '../../model/doc-fields';
+import { isoDate, text } from '../../model/doc';
 import type { Problem } from '../../problem';
 import { readDataFile } from '../data-file';
-import { SITE_PAGES_DIR } from './pages';
+import { SITE_PAGES_DIR } from '../sources';
 
 /** The result of one test. `hasPassed` means at the first try. */
 export type TestResult = { file: string; title: string; hasPassed: boolean };
@@ -59,7 +59,7 @@ const resultsSchema = z.strictObject({
 export type PlannedCheck = z.output<typeof checkSchema>;
 
 /** Results of the automated checks by id, for one commit. */
-export type AccessibilityResults = z.output<typeof resultsSchema>;
+type AccessibilityResults = z.output<typeof resultsSchema>;
 
 /** The result of an accessibility check. `count` is the number of tests that prove it. */
 export type CheckOutcome =

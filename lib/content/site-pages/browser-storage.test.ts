@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { readBrowserStorage } from './page-data';
+import { readBrowserStorage } from './site-pages';
 
 const ISLANDS = 'components/islands';
 

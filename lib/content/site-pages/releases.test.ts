@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatPage, type TestFiles, writeContent } from '../../../e2e/support/content';
 import { readHostRules } from '../../output/hosts/rules';
-import type { Preview } from '../../preview';
 import { formatProblems, type Problem } from '../../problem';
 import { readSite } from '../../readers/read-site';
+import type { Preview } from '../../site-copy';
 import type { Site } from '../site';
 import { getReleaseAddressesSource, listReleasesWithDoc, readReleases } from './releases';
 

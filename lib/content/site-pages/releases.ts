@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { getDisplayPath } from '../../files';
-import type { Doc } from '../../model/doc';
-import { isoDate, text } from '../../model/doc-fields';
-import { fail, type Problem } from '../../problem';
-import { getReleasePath, isReleaseId } from '../../release';
+import { type Doc, isoDate, text } from '../../model/doc';
+import { fail, listRepetitions, type Problem } from '../../problem';
 import type { Settings } from '../../settings';
+import { getReleasePath, isReleaseId } from '../../site-copy';
 import { getSitePath } from '../../slug';
-import { readAddressList } from '../addresses';
 import { readDataFileWithLines } from '../data-file';
+import { hasSource, readSource } from '../sources';
 
 /** The file in the content folder that lists the releases. */
 export const RELEASES_SOURCE = 'releases.yml';
@@ -35,16 +33,8 @@ export function getReleaseAddressesSource(id: string): string {
 export function readReleases(contentDir: string, problems: Problem[]): ListedRelease[] {
   const file = readDataFileWithLines(contentDir, RELEASES_SOURCE, z.array(releaseSchema), problems);
   const releases = file?.data ?? [];
-  for (const [index, { id }] of releases.entries()) {
-    if (releases.findIndex((other) => other.id === id) === index) continue;
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(contentDir, RELEASES_SOURCE),
-      line: file?.getLine([index, 'id']),
-      problem: `The id "${id}" is used twice.`,
-      fix: 'Give each release its own id.',
-    });
-  }
+  for (const { item } of listRepetitions(releases.entries(), ([, { id }]) => id))
+    file?.report([item[0], 'id'], `The id "${item[1].id}" is used twice.`, 'Give each release its own id.');
   return releases
     .map((release) => {
       const list = readAddressList(contentDir, getReleaseAddressesSource(release.id), problems);
@@ -75,4 +65,49 @@ export function listReleasesWithDoc(
     const path = state === 'withdrawn' ? undefined : paths.find((each) => addresses.has(each));
     return path === undefined ? [] : [{ title: label, href: `${base}${getReleasePath(id)}${path}` }];
   });
+}
+
+/** The file in the content folder that lists the addresses of all past releases. */
+export const ADDRESSES_SOURCE = 'addresses.txt';
+
+/** Read the addresses of past releases, with their lines. */
+export function readReleasedAddresses(contentDir: string, problems: Problem[]): ListedAddress[] {
+  return readAddressList(contentDir, ADDRESSES_SOURCE, problems);
+}
+
+type ListedAddress = { address: string; line: number };
+
+/** Read a file of the content folder with one address a line. Reports invalid ones and leaves them out; empty if there is no file. */
+function readAddressList(contentDir: string, source: string, problems: Problem[]): ListedAddress[] {
+  if (!hasSource(contentDir, source)) return [];
+  const { file, text } = readSource(contentDir, source, problems);
+  return text.split('\n').flatMap((written, index) => {
+    const [address, line] = [written.trim(), index + 1];
+    if (address === '' || address.startsWith('#')) return [];
+    if (isPageAddress(address)) return [{ address, line }];
+    const problem = `"${formatStart(address)}" is not the address of a page.`;
+    const fix = 'Write one path a line, such as /central/name/, with spaces and special characters as %20.';
+    problems.push({ severity: 'error', file, line, problem, fix });
+    return [];
+  });
+}
+
+/** The most characters of an address. Servers refuse longer ones. */
+const MAX_ADDRESS = 2_000;
+
+/** Check that a text is the path of a page, with other characters than letters, digits and `-._~!*'()` encoded. */
+export function isPageAddress(text: string): boolean {
+  if (text.length > MAX_ADDRESS || !/^(?:\/|(?:\/(?:[\w.~!*'()-]|%[0-9a-f]{2})+)+\/?)$/i.test(text)) return false;
+  try {
+    return text.split('/').every((segment) => !/^\.{1,2}$|[/\\\p{Cc}]/u.test(decodeURIComponent(segment)));
+  } catch {
+    // The bytes are not UTF-8.
+    return false;
+  }
+}
+
+const MAX_SHOWN = 80;
+
+function formatStart(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../../../e2e/support/content';
-import { mergeBrowserReports } from './page-data';
+import { mergeBrowserReports } from './site-pages';
 
 const EARLIER = [
   { name: 'Chromium', version: '150.0', date: '2026-10-01', passed: 5, failed: 0 },

@@ -6,7 +6,7 @@ import {
   STORE_HEADERS,
   VERSION_HEADERS,
   VERSIONS_PREFIX,
-} from '../../model/store-keys';
+} from '../../model/outputs';
 import { formatRedirects } from './caddy';
 import { getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';
 

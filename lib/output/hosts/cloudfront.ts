@@ -1,6 +1,6 @@
-import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from '../../model/store-keys';
-import { RELEASES_DIR } from '../../release';
+import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
+import { RELEASES_DIR } from '../../site-copy';
 import { listHostRedirects } from './escape';
 import { type HostRules, PREVIEWS_PREFIX } from './rules';
 

@@ -1,4 +1,4 @@
-import { isPageAddress } from '../../content/addresses';
+import { isPageAddress } from '../../content/site-pages/releases';
 import { fail } from '../../problem';
 import { getSlashVariants, type HostRules } from './rules';
 

@@ -7,8 +7,8 @@ import {
   STORE_HEADERS,
   VERSION_HEADERS,
   VERSIONS_PREFIX,
-} from '../../model/store-keys';
-import { RELEASES_DIR } from '../../release';
+} from '../../model/outputs';
+import { RELEASES_DIR } from '../../site-copy';
 import { listHostRedirects } from './escape';
 import { formatRedirect } from './nginx';
 import { escapePattern, getHeaders, type HostRules, PREVIEWS_PREFIX } from './rules';

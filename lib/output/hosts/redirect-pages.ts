@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { getFaviconPath } from '../../content/brand/brand';
+import { getFaviconPath } from '../../content/brand';
 import { getRedirectFile, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import type { SiteFile } from '../../files';

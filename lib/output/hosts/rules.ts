@@ -2,8 +2,8 @@ import { type Redirect, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import { ALL_FILE_TYPES, FILE_TYPES, type FileType } from '../../file-types';
 import { getCacheControl, REVALIDATE } from '../../model/outputs';
-import { getReleasePath } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
+import { getReleasePath } from '../../site-copy';
 import { getHref, getSitePath, NOT_FOUND_PATH, PREVIEWS_DIR } from '../../slug';
 
 /** The settings of a site that its host needs. `from` and `to` of each redirect are hrefs. */

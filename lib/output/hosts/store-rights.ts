@@ -1,4 +1,4 @@
-import { NOT_FOUND_KEY, POINTERS_PREFIX, VERSIONS_PREFIX } from '../../model/store-keys';
+import { NOT_FOUND_KEY, POINTERS_PREFIX, VERSIONS_PREFIX } from '../../model/outputs';
 
 /** Format policies of S3 with the least rights that suffice: for the publisher, and for servers that read without a key. */
 export function formatS3Policies(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasProcessEnded, PROCESS_SPACE } from '../../folder-lock';
 import { fail, ProblemError } from '../../problem';
-import { hasProcessEnded, PROCESS_SPACE } from '../../process';
 import type { Writer } from '../target';
 import type { ObjectStore } from './object-store';
 import {

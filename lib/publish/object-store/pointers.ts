@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../model/build-record';
-import { NOT_FOUND_KEY, POINTERS_PREFIX, PRODUCTION_POINTER } from '../../model/store-keys';
+import { NOT_FOUND_KEY, POINTERS_PREFIX, PRODUCTION_POINTER } from '../../model/outputs';
 import { getSiteFolder, PRODUCTION } from '../site-path';
 import { writeVersionKey } from './cloudfront-edge';
 import { KEYS } from './manifest';

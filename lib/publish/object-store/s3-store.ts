@@ -1,4 +1,4 @@
-import { VERSION_FIELD } from '../../model/store-keys';
+import { VERSION_FIELD } from '../../model/outputs';
 import type { PutCondition, StoreClient } from './object-store';
 import { importPackage } from './optional-package';
 

@@ -1,6 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { type Doc, toDoc } from '../../model/doc';
-import { DEFAULT_FIELDS } from '../../model/doc-fields';
+import { DEFAULT_FIELDS, type Doc, toDoc } from '../../model/doc';
 import { type SidebarItem, toSidebarItem } from '../../model/sidebar';
 import type { Settings } from '../../settings';
 import { getDocPath, getHref, toAddressSegment } from '../../slug';

@@ -6,7 +6,7 @@ import { MEDIA_FILE } from '../../file-types';
 import { MAX_INCLUDED } from '../../limits';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import { shortenCode } from '../../mdx/check-tree';
-import { isJsxElement, type JsxElement } from '../../mdx/elements';
+import { isJsxElement, type JsxElement } from '../../mdx/components';
 import { MdxSyntaxError } from '../../mdx/syntax-errors';
 import { t } from '../../words/words';
 import { evaluate, getExpression, isMember, type Scope, type Value } from './evaluate';

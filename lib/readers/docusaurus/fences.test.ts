@@ -2,7 +2,7 @@ import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { type BodyParser, parseAndCheck } from '../../mdx/body';
-import { getAttributes, isJsxElement } from '../../mdx/elements';
+import { getAttributes, isJsxElement } from '../../mdx/components';
 import { strictParser } from '../strict/parser';
 import { docusaurusParser } from './parser';
 

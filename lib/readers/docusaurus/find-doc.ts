@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import type { Doc } from '../../model/doc';
-import type { LinkTargets } from '../../model/link-target';
+import type { LinkTargets } from '../../model/links';
 import { DEFAULT_ROUTE_BASE_PATH, stripIndex, toAddressSegment } from '../../slug';
 import { removeNumberPrefixes } from './names';
 import type { DocusaurusSite } from './site-config';

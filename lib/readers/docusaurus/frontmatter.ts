@@ -1,7 +1,7 @@
 import { format, isValid } from 'date-fns';
 import { z } from 'zod';
 import type { SplitFile } from '../../content/frontmatter';
-import { DEFAULT_FIELDS, type DocFields } from '../../model/doc-fields';
+import { DEFAULT_FIELDS, type DocFields } from '../../model/doc';
 import { DEFAULT_TOC_LEVELS, type TocLevels } from '../../toc';
 import { findTitleHeading, MAX_TITLE_LENGTH, removeFences, removeTitleMarkup } from './content-title';
 import type { ForeignData } from './foreign-data';

@@ -3,11 +3,11 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import convertCommand from 'npm-to-yarn';
 import { SKIP, visit } from 'unist-util-visit';
 import { assignAnchorIds } from '../../headings';
-import { makeParagraph, makeText } from '../../mdx/blocks';
+import { makeElement, makeParagraph, makeText } from '../../mdx/blocks';
 import type { BodyParser } from '../../mdx/body';
 import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
 import { checkTree } from '../../mdx/check-tree';
-import { convertContainers } from '../../mdx/containers';
+import { convertLanguage } from '../../mdx/code-blocks';
 import {
   getAttributeRule,
   getElementRule,
@@ -15,11 +15,8 @@ import {
   type JsxElement,
   resolveAlias,
   resolveValue,
-} from '../../mdx/elements';
-import { convertLanguage } from '../../mdx/languages';
-import { makeElement } from '../../mdx/make-element';
-import type { ParsedBody } from '../../mdx/parse';
-import { unwrapElements } from '../../mdx/unwrap-elements';
+} from '../../mdx/components';
+import { convertContainers, type ParsedBody, unwrapElements } from '../../mdx/parse';
 import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';
 import { convertHtml } from '../html/convert-html';

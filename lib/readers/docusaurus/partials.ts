@@ -3,7 +3,7 @@ import type { Position } from 'unist';
 import { visit } from 'unist-util-visit';
 import { countParts, MAX_DEPTH, MAX_PARTS } from '../../limits';
 import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
-import { isJsxElement, type JsxElement } from '../../mdx/elements';
+import { isJsxElement, type JsxElement } from '../../mdx/components';
 import { checkTreeSize, type ParsedBody } from '../../mdx/parse';
 import { MdxSyntaxError, makeDepthError, makeLengthError } from '../../mdx/syntax-errors';
 import type { ReportProblem } from '../../problem';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { isJsxElement } from '../../mdx/elements';
+import { isJsxElement } from '../../mdx/components';
 
 /** Make an address relative to the doc's folder. `base` is the path from there to the folder of the text. */
 export function rebase(address: string, base: string): string {

@@ -5,7 +5,7 @@ import { hasEntities, removeActiveMarkup } from '../../content/active-markup';
 import { isInFolder } from '../../content/sources';
 import { ALL_FILE_TYPES, MEDIA_FILE } from '../../file-types';
 import type { Doc } from '../../model/doc';
-import { type LinkedFile, type ResolvedLink, type Resolver, resolveCommonLink, shorten } from '../../model/link-target';
+import { type LinkedFile, type ResolvedLink, type Resolver, resolveCommonLink, shorten } from '../../model/links';
 import { suggest } from '../../nearest';
 import type { Settings } from '../../settings';
 import { decodeSafely, getDocPath, getFileHref, getSitePath, isExternalAddress } from '../../slug';

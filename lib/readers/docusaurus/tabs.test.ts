@@ -3,7 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { parseAndCheck } from '../../mdx/body';
-import { getAttributes, isJsxElement } from '../../mdx/elements';
+import { getAttributes, isJsxElement } from '../../mdx/components';
 import { docusaurusParser } from './parser';
 
 function convert(body: string): Root {

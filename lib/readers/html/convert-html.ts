@@ -2,7 +2,7 @@ import type { Heading, ListItem, PhrasingContent, Root, RootContent } from 'mdas
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../../mdx/blocks';
-import { getAttributes, getElementRule, isJsxElement } from '../../mdx/elements';
+import { getAttributes, getElementRule, isJsxElement } from '../../mdx/components';
 import { isBlank, toFlow, toPhrasing } from '../../mdx/flow';
 import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';

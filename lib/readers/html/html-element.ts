@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import { isJsxElement, type JsxElement } from '../../mdx/elements';
+import { isJsxElement, type JsxElement } from '../../mdx/components';
 import type { ReportProblem } from '../../problem';
 
 /** An HTML element. The names of its attributes are in lower case; its content is not yet converted. */

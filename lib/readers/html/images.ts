@@ -1,7 +1,7 @@
 import type { Image, Link, LinkReference, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { makeText } from '../../mdx/blocks';
-import type { JsxElement } from '../../mdx/elements';
+import type { JsxElement } from '../../mdx/components';
 
 /** Make an image from the attributes of an element. Undefined without an address. */
 export function makeImage(get: (name: string) => string | undefined, position: Image['position']): Image | undefined {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Html, Nodes, Root, RootContent, Text } from 'mdast';
 import { MAX_DEPTH, MAX_PARTS } from '../../limits';
-import type { JsxElement } from '../../mdx/elements';
+import type { JsxElement } from '../../mdx/components';
 import { isHtmlName } from './convert-html';
 
 /** Maximum nesting of elements. Deeper elements, most of which lack closing tags, show only their content. */

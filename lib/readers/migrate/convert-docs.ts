@@ -6,7 +6,8 @@ import { resolveImage, resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
 import { isPhrasing, makeText, toBlocks } from '../../mdx/blocks';
 import { parseAndCheck } from '../../mdx/body';
-import { checkElement, hasInlineContent } from '../../mdx/check-elements';
+import { checkElement, hasInlineContent } from '../../mdx/check-tree';
+import { isKnownLanguage } from '../../mdx/code-blocks';
 import {
   elementToMarkdown,
   getAttributeRule,
@@ -15,11 +16,10 @@ import {
   isJsxElement,
   type JsxElement,
   resolveValue,
-} from '../../mdx/elements';
-import { formatMdx, listExplicitIds } from '../../mdx/format-mdx';
-import { isKnownLanguage } from '../../mdx/languages';
+} from '../../mdx/components';
 import type { Doc } from '../../model/doc';
 import { decodeSafely, slugify } from '../../slug';
+import { formatMdx, listExplicitIds } from './format-mdx';
 import type { Placement } from './place-docs';
 
 /** Get the new address of a link or image. If it is undefined, the text replaces the link or image. */

@@ -4,8 +4,8 @@ import { blankLine } from 'micromark-core-commonmark';
 import { factorySpaceMinMax } from 'micromark-factory-space';
 import type { Construct, State, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import type { CALLOUTS } from '../../mdx/labels';
-import { makeElement } from '../../mdx/make-element';
+import { makeElement } from '../../mdx/blocks';
+import type { CALLOUTS } from '../../mdx/components';
 import { t } from '../../words/words';
 import { removeTitleSyntax } from './icons-and-attributes';
 

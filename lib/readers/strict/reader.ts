@@ -1,11 +1,10 @@
 import { findFieldLine, guessFields, parseFrontmatter, type SplitFile } from '../../content/frontmatter';
 import { checkAudience } from '../../content/identity';
-import { buildLandingDocs } from '../../content/landing-docs';
+import { buildLandingDocs } from '../../content/new-doc';
 import { type FileReader, type Reader, readDocs } from '../../content/reader';
 import { type ContentFile, listDocSources, listSources, readSource } from '../../content/sources';
 import { getDisplayPath } from '../../files';
-import type { Doc } from '../../model/doc';
-import { type DocFields, frontmatterSchema } from '../../model/doc-fields';
+import { type Doc, type DocFields, frontmatterSchema } from '../../model/doc';
 import type { Identity } from '../../model/identity';
 import { buildSidebar, type SidebarItem } from '../../model/sidebar';
 import type { Problem } from '../../problem';

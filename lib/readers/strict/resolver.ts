@@ -11,7 +11,7 @@ import {
   resolveCommonLink,
   shorten,
   splitHash,
-} from '../../model/link-target';
+} from '../../model/links';
 import { getNearest, suggest } from '../../nearest';
 import type { Settings } from '../../settings';
 import { decodeSafely, getFileHref, getHref } from '../../slug';

@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { ReadStream } from 'node:tty';
-import { isoDate } from '../../model/doc-fields';
+import { isoDate } from '../../model/doc';
 import type { Fact, RecordedAnswer } from '../../model/installation';
 import { formatCount } from '../../problem';
 import { formatFactValue, listMissingRows } from '../tree/facts';

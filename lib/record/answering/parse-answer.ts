@@ -1,4 +1,4 @@
-import { describeIssue } from '../../content/describe-issue';
+import { describeIssue } from '../../content/data-file';
 import type { FactValue } from '../../fact-value';
 import type { Fact, Question, RecordedAnswer } from '../../model/installation';
 import { findAnswerProblem, recordedAnswerSchema } from '../installation';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Document, isMap, isSeq } from 'yaml';
-import { describeIssue } from '../../content/describe-issue';
+import { describeIssue } from '../../content/data-file';
 import { getDisplayPath, writeAtomically } from '../../files';
 import type { ApiField, ApiRecord } from '../../model/installation';
 import { fail, formatCount, ProblemError } from '../../problem';

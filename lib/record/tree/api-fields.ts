@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { escapeXml } from '../../format';
 import { makeParagraph, makeText } from '../../mdx/blocks';
-import { makePhrase } from '../../mdx/labels';
+import { makePhrase } from '../../mdx/components';
 import { HINT } from '../../mdx/sections';
 import type { ApiField, ApiRecord } from '../../model/installation';
 import { formatList, t } from '../../words/words';

@@ -3,7 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { removePlaces } from '../../fact-places';
 import { makeParagraph, makeText } from '../../mdx/blocks';
-import { getAttributes, isJsxElement, type JsxElement } from '../../mdx/elements';
+import { getAttributes, isJsxElement, type JsxElement } from '../../mdx/components';
 import { HINT } from '../../mdx/sections';
 import type { ApiRecord, Fact, InstallationFacts } from '../../model/installation';
 import { t } from '../../words/words';

@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { isPhrasing, toBlocks } from '../../mdx/blocks';
-import { getAttributes, getElementRule, isJsxElement, type JsxElement } from '../../mdx/elements';
+import { getAttributes, getElementRule, isJsxElement, type JsxElement } from '../../mdx/components';
 
 /** The fact that must be known, or unknown, for a part of a page to be shown. */
 export type Condition = {

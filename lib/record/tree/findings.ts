@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { makeParagraph, makeText } from '../../mdx/blocks';
-import { makePhrase } from '../../mdx/labels';
+import { makePhrase } from '../../mdx/components';
 import { HINT } from '../../mdx/sections';
 import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';

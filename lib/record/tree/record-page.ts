@@ -1,6 +1,6 @@
 import type { Blockquote, Heading, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { makeParagraph, makeStrong, makeText } from '../../mdx/blocks';
-import { makePhrase } from '../../mdx/labels';
+import { makePhrase } from '../../mdx/components';
 import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
 import { formatAnswer, getFactState, lowerFirst } from './facts';

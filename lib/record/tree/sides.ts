@@ -2,7 +2,7 @@ import type { Code, Parents, Root, RootContent } from 'mdast';
 import { CODE_ATTRIBUTES, type ExampleWord, makePlace, WHEN } from '../../fact-places';
 import type { FactValue } from '../../fact-value';
 import { isPhrasing, toBlocks } from '../../mdx/blocks';
-import { getAttributes, isJsxElement, type JsxElement } from '../../mdx/elements';
+import { getAttributes, isJsxElement, type JsxElement } from '../../mdx/components';
 import type { Fact, InstallationFacts } from '../../model/installation';
 import { type Condition, getCondition, getMarker, tidy } from './conditions';
 import { getShownValue, isKnown } from './facts';

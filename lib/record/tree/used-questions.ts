@@ -1,9 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { getAttributes, isJsxElement } from '../../mdx/elements';
-import { getLine } from '../../mdx/passages';
-import { countWords } from '../../mdx/sentences';
+import { getAttributes, isJsxElement } from '../../mdx/components';
+import { countWords, getLine } from '../../mdx/style-input';
 import type { UsedQuestion } from '../../model/installation';
 import { CODE_CONDITION, PLACEHOLDER } from './code';
 import { getCondition, getMarker } from './conditions';

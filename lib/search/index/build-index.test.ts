@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatDoc, indexContent } from '../../../e2e/support/search-index';
-import { FIRST_BODY_TIER, HEADING_TIER, MANIFEST_PATH, type Manifest, type Shard, TITLE_TIER } from '../shared/schema';
+import { findTitles, formatDoc, indexContent, searchContent } from '../../../e2e/support/search-index';
+import { getDocSummary, HEADING_TIER, MANIFEST_PATH, type Manifest, type Shard, TITLE_TIER } from '../shared/schema';
+import { buildNames } from './build-index';
+import { createGetSynonyms } from './records';
 
 const CONTENT = {
   'guides/berths.mdx': formatDoc(
@@ -36,7 +38,7 @@ describe('the search index', () => {
     };
     expect(getTiers('moorings')).toEqual([TITLE_TIER]);
     expect(getTiers('winter')).toEqual([HEADING_TIER]);
-    expect(getTiers('power').every((tier) => tier >= FIRST_BODY_TIER)).toBe(true);
+    expect(getTiers('power').every((tier) => tier > HEADING_TIER)).toBe(true);
   });
 
   test('the text of a link is indexed for its target doc', () => {
@@ -74,4 +76,31 @@ describe('the search index', () => {
     expect(text.length).toBeLessThan(9000);
     expect(JSON.parse(text).sections.map(([anchor]: string[]) => anchor)).toEqual(['', 'one', 'two']);
   });
+});
+
+test.each(['/central/users/roles/', '/central/users/roles/#assign', '/help/x/central/'])(
+  'the manifest gives back the address %s',
+  (href) => {
+    const { columns, ...names } = buildNames([{ title: 'Roles', href, branch: [], audience: [] }]);
+    const manifest = { ...names, docs: { ...columns, languages: [] } } as unknown as Parameters<
+      typeof getDocSummary
+    >[0];
+    expect(getDocSummary(manifest, 0)?.href).toBe(href);
+  },
+);
+
+test('a word in any form has the single words of its group as synonyms', () => {
+  const getSynonyms = createGetSynonyms([['manager', 'boss', 'line manager']], 'en-GB');
+  expect(getSynonyms('managers')).toEqual(['boss']);
+  expect(getSynonyms('boss')).toEqual(['manager']);
+  expect(getSynonyms('harbour')).toEqual([]);
+});
+
+test('a synonym in an asked phrase finds the doc below the word itself', async () => {
+  const search = searchContent({
+    'synonyms.yml': '- [boss, manager]\n',
+    'boats.mdx': formatDoc('Boats', 'All sizes.\n', { asked: '["ask the manager for a boat"]' }),
+    'crews.mdx': formatDoc('Crews', 'All hands.\n', { asked: '["ask the boss for a crew"]' }),
+  });
+  expect(await findTitles(search, 'ask my boss')).toEqual(['Crews', 'Boats']);
 });

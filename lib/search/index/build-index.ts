@@ -1,5 +1,4 @@
-import type { AnalysedDoc } from '../../content/analyse-docs';
-import type { Site } from '../../content/site';
+import type { AnalysedDoc, Site } from '../../content/site';
 import { readSynonyms } from '../../content/synonyms';
 import { getContentHash, type SiteFile } from '../../files';
 import type { Section } from '../../mdx/sections';
@@ -10,7 +9,9 @@ import {
   type DocNames,
   type DocSummary,
   type DocText,
+  formatVector,
   getVectorPath,
+  getWordFile,
   guessSegment,
   INDEX_DIR,
   INDEX_VERSION,
@@ -22,12 +23,9 @@ import {
   type Shard,
 } from '../shared/schema';
 import { getKeywords } from '../shared/terms';
-import { formatVector, getWordFile } from '../shared/vectors';
 import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
-import { readGlove } from './glove';
 import { dot, type Vector } from './linear-algebra';
-import { buildMeaning } from './meaning';
-import { listFieldWords } from './page-words';
+import { buildMeaning, listFieldWords, readGlove } from './meaning';
 import {
   countDocWords,
   createGetSynonyms,

@@ -1,5 +1,3 @@
-import { createRandom } from '../../random';
-
 /** A list of numbers; a matrix is a list of rows. */
 export type Vector = Float64Array;
 
@@ -117,4 +115,15 @@ function makeOrthonormal(vectors: Vector[]): Vector[] {
     result.push(normalise(rest));
   }
   return result;
+}
+
+/** Create a generator of random numbers from 0 to 1, the same for each seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,5 +1,6 @@
-import { DIMENSIONS } from '../shared/vectors';
-import { GLOVE_DIMENSIONS, type Glove } from './glove';
+import { readFileSync } from 'node:fs';
+import { DIMENSIONS } from '../shared/schema';
+import { getWords, isStopWord } from '../shared/terms';
 import {
   addScaled,
   addSparse,
@@ -15,12 +16,75 @@ import {
   type SparseVector,
   type Vector,
 } from './linear-algebra';
-import type { FieldWords } from './page-words';
+import { getAliases } from './records';
+import type { SearchablePage } from './searchable-pages';
+
+/** The words of a field of a page, and how much the field and each of its words count for the meaning of the page. */
+type FieldWords = { weight: number; wordWeight: number; words: string[] };
+
+const FIELD_WEIGHTS = { title: 3, aliases: 2, description: 1.5, asked: 6, headings: 1, text: 3 };
+/** A text repeats its words. */
+const TEXT_WORD_WEIGHT = 1;
+
+/** List the words of each field of a page that may have a meaning: no stop words, no words with digits. */
+export function listFieldWords({ doc, sections }: SearchablePage, language: string): FieldWords[] {
+  const prose = sections.flatMap(({ blocks }) => blocks.flatMap(({ type, text }) => (type === 'prose' ? [text] : [])));
+  const texts: Record<keyof typeof FIELD_WEIGHTS, string[]> = {
+    title: [doc.title],
+    aliases: getAliases(doc),
+    description: [doc.description],
+    asked: doc.asked,
+    headings: sections.slice(1).map(({ heading }) => heading),
+    text: prose,
+  };
+  return Object.entries(FIELD_WEIGHTS).map(([field, weight]) => ({
+    weight,
+    wordWeight: field === 'text' ? TEXT_WORD_WEIGHT : weight,
+    words: texts[field as keyof typeof FIELD_WEIGHTS]
+      .flatMap((text) => getWords(text).map(({ word }) => word))
+      .filter((word) => !isStopWord(word, language) && !/\d/.test(word)),
+  }));
+}
+
+/** The commonest English words with vectors of their meaning. `extract-glove.ts` makes it from GloVe. */
+export const GLOVE_FILE = new URL('glove.bin', import.meta.url);
+
+/** The number of values of a vector. */
+export const GLOVE_DIMENSIONS = 48;
+/** A value has one of 15 levels, from minus this to this. */
+export const MAX_LEVEL = 7;
+/** Between words. It makes git treat the file as binary. */
+export const SEPARATOR = '\0';
+
+/** The words of GloVe, commonest first, with their vectors. Only the directions of the vectors have a meaning. */
+type Glove = Map<string, Vector>;
+
+let glove: Glove | undefined;
+
+/** Read the vectors of English words. */
+export function readGlove(): Glove {
+  glove ??= parseGlove(readFileSync(GLOVE_FILE));
+  return glove;
+}
+
+function parseGlove(contents: Buffer): Glove {
+  const end = contents.indexOf('\n');
+  const words = contents.toString('latin1', 0, end).split(SEPARATOR);
+  const getLevel = (index: number) => {
+    const pair = contents[end + 1 + (index >> 1)] ?? 0;
+    return (index % 2 === 0 ? pair >> 4 : pair & 15) - MAX_LEVEL - 1;
+  };
+  return new Map(
+    words.map((word, number) => [
+      word,
+      Float64Array.from({ length: GLOVE_DIMENSIONS }, (_, index) => getLevel(number * GLOVE_DIMENSIONS + index)),
+    ]),
+  );
+}
 
 /** Vectors whose dot products say how close in meaning words and pages are. */
-export type MeaningVectors = { words: Map<string, Vector>; pages: Vector[] };
+type MeaningVectors = { words: Map<string, Vector>; pages: Vector[] };
 
-/** The number of dimensions of the latent semantic analysis. */
 const LATENT_DIMENSIONS = 48;
 /** A word with this share of all words counts half. */
 const COMMON_SHARE = 0.001;

@@ -1,6 +1,6 @@
 import type { Section } from '../../mdx/sections';
-import { listStarts } from '../shared/languages/language-rules';
 import { getLanguageRules } from '../shared/languages/languages';
+import { listStarts } from '../shared/languages/rules';
 import { HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
 import { getKeywords, getWords, isStopWord } from '../shared/terms';
 import type { SearchFields } from './searchable-pages';

@@ -1,8 +1,6 @@
-import { type AnalysedDoc, analyseDocs } from '../../content/analyse-docs';
-import { type GlossaryTerm, getGlossaryTerms } from '../../content/glossary';
 import { resolveLink } from '../../content/links';
-import type { Site } from '../../content/site';
-import { findPageWithComponent } from '../../content/site-pages/pages';
+import { type AnalysedDoc, analyseDocs, type GlossaryTerm, getGlossaryTerms, type Site } from '../../content/site';
+import { findPageWithComponent } from '../../content/site-pages/site-pages';
 import { analyseBody } from '../../mdx/body';
 import type { Section } from '../../mdx/sections';
 import type { Doc } from '../../model/doc';

@@ -1,19 +1,21 @@
-import { listStarts } from '../shared/languages/language-rules';
 import { getLanguageRules } from '../shared/languages/languages';
-import { isStopWord } from '../shared/terms';
+import { listStarts } from '../shared/languages/rules';
+import { isStopWord, type Query, type QueryTerm } from '../shared/terms';
 import type { OpenIndex } from './load';
-import type { Query, QueryTerm } from './query';
-import { createVocabulary, findPrefixShards, findShard, getTitleWords, type Vocabulary } from './vocabulary';
 import {
   type Alternative,
+  createVocabulary,
   findCorrections,
   findForms,
   findPrefixMatches,
+  findPrefixShards,
+  findShard,
   getStemPrefix,
+  getTitleWords,
+  type Vocabulary,
   type WordMatch,
 } from './word-match';
 
-/** The confidence of each kind of alternative. */
 const COMPOUND_CONFIDENCE = { joined: 0.9, split: 0.5, parts: 0.5 };
 
 /** Short words that often end a compound, as in signin and setup. Other short endings are usually coincidence. */
@@ -53,7 +55,11 @@ const MAX_SHARDS = { stem: 2, prefix: 10, typo: 6 };
 export async function expandQuery(query: Query, index: OpenIndex, options: ExpandOptions): Promise<ExpandedTerm[]> {
   const rules = getLanguageRules(index.manifest.language);
   const shards = query.terms.map((term) => getTermShards(term, index));
-  const relatedWords = [...getSynonymWords(query, index), ...getCompoundWords(query)];
+  const relatedWords = [
+    ...findPhrases(query, index).flatMap(({ phrases }) => phrases.flat()),
+    // Other spellings of compounds: `frontend` for front end, `use` and `selector` for useSelector.
+    ...query.terms.flatMap((term) => [...term.parts, ...getJoinedWords(query, term)]),
+  ];
   const relatedShards = relatedWords.flatMap((word) => findPrefixShards(index, getStemPrefix(word, rules), 1));
   await index.loadShards(new Set([...shards.flat(), ...relatedShards]));
   const queryVocabulary = createVocabulary(index, [...shards.flat(), ...relatedShards]);
@@ -72,9 +78,10 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       const forms = isUnfinished ? allForms.filter(({ word }) => word.length >= term.word.length) : allForms;
       const synonym = synonyms.get(term.start) ?? { alternatives: [], isAmbiguous: false };
       const alternatives = [...findCompounds(query, term, queryVocabulary), ...synonym.alternatives];
-      const matches = merge(forms, prefixMatches).map((match) =>
-        synonym.isAmbiguous ? lowerConfidence(match) : match,
-      );
+      const factor = synonym.isAmbiguous ? AMBIGUOUS_FACTOR : 1;
+      const matches = merge(forms, prefixMatches).map((match) => {
+        return { ...match, confidence: match.confidence * factor };
+      });
       const isCertain = matches.some(({ kind }) => kind !== 'stem') || alternatives.length > 0;
       // A word with only other forms in the docs may still be a typo: selecters for selectors.
       const corrections =
@@ -87,10 +94,6 @@ export async function expandQuery(query: Query, index: OpenIndex, options: Expan
       return { ...expanded, alternatives: await findSplits(term, index, vocabulary) };
     }),
   );
-}
-
-function lowerConfidence(match: WordMatch): WordMatch {
-  return { ...match, confidence: match.confidence * AMBIGUOUS_FACTOR };
 }
 
 /** Merge lists of matches, keeping the most confident match of each word. */
@@ -125,7 +128,7 @@ async function loadCorrections(
   index: OpenIndex,
   hasForms: boolean,
 ): Promise<WordMatch[]> {
-  const candidates = [...new Set([...vocabulary.getWords(), ...getTitleWords(index)])];
+  const candidates = [...new Set([...vocabulary.getWords(), ...getTitleWords(index).flat()])];
   const maxEdits = hasForms ? 1 : 2;
   const corrections = findCorrections(term.word, candidates, term.isLast, maxEdits);
   if (hasForms && corrections.length === 0) return [];
@@ -160,11 +163,6 @@ function getShardsOfVariants(word: string, index: OpenIndex): number[] {
     (shard) => shard >= 0 && shard < index.manifest.shards.length,
   );
   return [...new Set([...[...variants, ...withVowels].map((variant) => findShard(index, variant)), ...neighbours])];
-}
-
-/** List the words of all synonyms of phrases in the query. */
-function getSynonymWords(query: Query, index: OpenIndex): string[] {
-  return findPhrases(query, index).flatMap(({ phrases }) => phrases.flat());
 }
 
 /** Find the synonyms of each query term, by the start of the term in the query. */
@@ -214,11 +212,6 @@ function removeStopWords(phrase: string, language: string): string[] {
   return keywords.length > 0 ? keywords : words;
 }
 
-/** List other spellings of a query's compounds: `frontend` for front end, `use` and `selector` for useSelector. */
-function getCompoundWords(query: Query): string[] {
-  return [...query.terms.flatMap(({ parts }) => parts), ...query.terms.flatMap((term) => getJoinedWords(query, term))];
-}
-
 /** Find a term joined with the word before or after it, and the parts of the term. */
 function findCompounds(query: Query, term: QueryTerm, vocabulary: Vocabulary): Alternative[] {
   const joined = getJoinedWords(query, term)
@@ -255,7 +248,6 @@ function toAlternative(confidence: number, words: Alternative['words']): Alterna
   return { kind: 'compound', confidence, words };
 }
 
-/** Join a term with the word before it, and with the word after it. */
 function getJoinedWords({ words }: Query, { start, word }: QueryTerm): string[] {
   const index = words.findIndex((other) => other.start === start);
   const [before, after] = [words[index - 1]?.word, words[index + 1]?.word];

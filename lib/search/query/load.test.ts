@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fetchFromMap, formatDoc, indexContent } from '../../../e2e/support/search-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../shared/schema';
-import { SearchIndexError } from '../shared/search-index-error';
+import { SearchIndexError } from './load';
 import { createSearch } from './search';
 
 function getFiles(): Map<string, string> {

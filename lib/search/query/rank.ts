@@ -1,19 +1,70 @@
 import { getPostings } from '../shared/postings';
-import type { IndexRecord } from '../shared/schema';
+import { DIMENSIONS, getWordFile, type IndexRecord, parseVector } from '../shared/schema';
+import type { Query } from '../shared/terms';
 import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
 import type { OpenIndex } from './load';
-import type { GetCloseness } from './meaning';
-import { type MatchesByTerm, matchAlias, matchAsked, matchTitle } from './name-match';
-import type { Query } from './query';
-import { findRecordMatches, getDocFrequency, getMatchWeight, type RecordMatch } from './record-match';
-import { type DocMatches, explainDoc, type MatchingPhrase, type Reason, scoreDoc } from './score';
-import { getTitlePhrases } from './vocabulary';
+import {
+  type DocMatches,
+  explainDoc,
+  findRecordMatches,
+  getDocFrequency,
+  getMatchWeight,
+  type MatchesByTerm,
+  type MatchingPhrase,
+  matchPhrase,
+  matchTitle,
+  type Reason,
+  type RecordMatch,
+  scoreDoc,
+} from './score';
+import { getTitleWords } from './word-match';
+
+/** Get how much closer a doc is in meaning to the query than others, in standard deviations. */
+type GetCloseness = (doc: number) => number;
+
+/** Load the vectors of the words of a query as typed. */
+export async function loadVectors(
+  { terms }: Query,
+  { manifest, loadPageVectors, loadWordVectors }: OpenIndex,
+): Promise<void> {
+  if (manifest.vectors === '') return;
+  await Promise.all([loadPageVectors(), ...terms.map(({ word }) => loadWordVectors(getWordFile(word)))]);
+}
+
+/** Compare the meaning of the query with that of each doc. Loads vectors of corrections. */
+export async function createCloseness(terms: ExpandedTerm[], index: OpenIndex): Promise<GetCloseness> {
+  if (index.manifest.vectors === '') return () => 0;
+  const vectors = await Promise.all(terms.map((term) => getTermVector(term, index)));
+  const sum = Array.from({ length: DIMENSIONS }, (_, dimension) =>
+    vectors.reduce((total, vector) => total + (vector?.[dimension] ?? 0), 0),
+  );
+  const pages = await index.loadPageVectors();
+  const similarities = pages.map((page) =>
+    page.reduce((total, value, dimension) => total + value * (sum[dimension] ?? 0), 0),
+  );
+  const mean = getMean(similarities);
+  const deviation = Math.sqrt(getMean(similarities.map((similarity) => (similarity - mean) ** 2))) || 1;
+  return (doc) => ((similarities[doc] ?? mean) - mean) / deviation;
+}
+
+/** Get the weighted vector of the word that matches a term best. An unfinished word has none, so that the order stays stable. */
+async function getTermVector({ matches, weight }: ExpandedTerm, index: OpenIndex): Promise<number[] | undefined> {
+  const words = matches.filter(({ kind }) => kind !== 'prefix').sort((a, b) => b.confidence - a.confidence);
+  for (const { word } of words) {
+    const vector = (await index.loadWordVectors(getWordFile(word)))[word];
+    if (vector !== undefined) return parseVector(vector).map((value) => value * weight);
+  }
+  return undefined;
+}
+
+function getMean(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
 
 /** A word is technical if the docs that have it count at most this much, relative to all docs; ordinary from `max` on. */
 const ORDINARY_SHARE = { min: 0.7, max: 0.9 };
 
-/** Get the factor of a doc's score by its number. */
 type GetDocFactor = (doc: number) => number;
 
 /** A doc by its number, with its score. */
@@ -127,11 +178,12 @@ function getMatches(docs: Map<number, DocRecordMatches>, { type, doc, position }
 function createDocFactor({ words }: Query, index: OpenIndex): (doc: number) => number {
   const { boosts, docs } = index.manifest;
   const boostByDoc = new Map(boosts);
-  const phrases = getTitlePhrases(index);
+  const titles = getTitleWords(index);
   const queryText = ` ${words.map(({ word }) => word).join(' ')} `;
   return (doc) => {
-    const phrase = phrases[doc];
-    const titleFactor = phrase && queryText.includes(phrase) ? 1 + WEIGHTS.titleInQuery : 1;
+    const title = titles[doc] ?? [];
+    const isInQuery = title.length > 1 && queryText.includes(` ${title.join(' ')} `);
+    const titleFactor = isInQuery ? 1 + WEIGHTS.titleInQuery : 1;
     return (boostByDoc.get(doc) ?? 1) * (1 + WEIGHTS.inboundLinks * Number(docs.inboundLinks[doc] ?? 0)) * titleFactor;
   };
 }
@@ -145,8 +197,8 @@ function createNameMatcher(index: OpenIndex, idfs: number[]): (doc: number, reco
     headings: heading,
     names: [
       matchTitle(docRecord, idfs, (titles[doc] ?? 0) * NAME_WEIGHT_UNIT, getWordIdf),
-      ...[...alias].map(([position, matches]) => matchAlias(position, matches, idfs)),
-      ...[...asked].map(([position, matches]) => matchAsked(position, matches, idfs)),
+      ...[...alias].map(([position, matches]) => matchPhrase('alias', position, matches, idfs)),
+      ...[...asked].map(([position, matches]) => matchPhrase('asked', position, matches, idfs)),
     ],
     headingFactor:
       1 / (1 + WEIGHTS.headingCountPenalty * Math.max(0, (headingCounts[doc] ?? 0) / averageHeadingCount - 1)),

@@ -1,10 +1,8 @@
 import type { DocText, Reader } from '../shared/schema';
-import { getWords } from '../shared/terms';
+import { getWords, parseQuery, type Query } from '../shared/terms';
 import { type ExpandOptions, expandQuery } from './expand';
 import { createLoader, type FetchText, type LoadState, type OpenIndex } from './load';
-import { createCloseness, loadVectors } from './meaning';
-import { parseQuery, type Query } from './query';
-import { type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
+import { createCloseness, loadVectors, type RankedDoc, type RankOptions, rankDocs, type WeightedTerm } from './rank';
 import { getWordWeights, type Hit, type SearchResult, toHit } from './search-result';
 
 /** The lowest similarity of a title to the query, 0 to 1. */
@@ -36,8 +34,7 @@ export type SearchResponse = Omit<Ranking, 'hits'> & { results: SearchResult[] }
 /** The number of pages with similar titles that a search without hits offers. */
 const MAX_CLOSEST = 3;
 
-/** `limit` is 10 by default. */
-export type SearchOptions = Partial<ExpandOptions & RankOptions>;
+type SearchOptions = Partial<ExpandOptions & RankOptions>;
 
 /** The search of one site. Files are fetched on first use and kept. */
 export type Search = {
@@ -53,10 +50,8 @@ export type Search = {
 /** The maximum number of hits, unless the options name another. */
 const DEFAULT_LIMIT = 10;
 
-/** The minimum coverage of an exact ranking. */
 const MIN_EXACT_COVERAGE = 0.65;
 
-/** The minimum coverage of a ranking with hits. */
 const MIN_COVERAGE = 0.2;
 
 /** A correction leads to the same docs as the words as typed if their first doc is among this number of hits. */

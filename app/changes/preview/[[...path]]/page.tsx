@@ -6,7 +6,7 @@ import { UpgradeOverview } from '@/components/changes/upgrade-overview';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { getPageTitle } from '@/lib/content/page-title';
+import { getPageTitle } from '@/lib/content/site';
 import { listDocsWithDiffPage } from '@/lib/review/compare';
 import { getChangesTitle, getDiffPath, type SiteChanges } from '@/lib/review/site-changes';
 import { getDocChangesPath, getHref, parseSlug } from '@/lib/slug';

@@ -14,9 +14,7 @@ import * as ru from '@orama/stemmers/russian';
 import * as es from '@orama/stemmers/spanish';
 import * as sv from '@orama/stemmers/swedish';
 import * as tr from '@orama/stemmers/turkish';
-import { english } from './english';
-import { createStemRules, type LanguageRules } from './language-rules';
-import { welsh } from './welsh';
+import { createStemRules, english, type LanguageRules, welsh } from './rules';
 
 /** Snowball stemmers by language code. Norwegian has three codes. Folded words lose the `й` of Russian endings. */
 const STEMMERS = { da, de, el, es, fi, fr, hu, it, lt, nb: no, nl, nn: no, no, pt, ro, ru, sv, tr };
@@ -41,10 +39,10 @@ export function formatLanguageModule(language: string): string {
   const lines = stemmers[code]
     ? [
         `import { stemmer } from '@orama/stemmers/${stemmers[code].language}';`,
-        "import { createStemRules } from './language-rules';",
+        "import { createStemRules } from './rules';",
         'const rules = createStemRules(stemmer);',
       ]
-    : [rules ? `import { ${ruleName} as rules } from './${ruleName}';` : 'const rules = undefined;'];
+    : [rules ? `import { ${ruleName} as rules } from './rules';` : 'const rules = undefined;'];
   return [...lines, 'export const getLanguageRules = () => rules;'].join('\n');
 }
 

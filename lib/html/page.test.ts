@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { getDirection, setTextLanguage } from './page';
+
+test('the outermost elements of a text get its language and direction', () => {
+  expect(setTextLanguage('<p>One <b>two</b>.</p>\n<ol><li>Three</li></ol>', 'en-GB')).toBe(
+    '<p lang="en-GB" dir="ltr">One <b>two</b>.</p>\n<ol lang="en-GB" dir="ltr"><li>Three</li></ol>',
+  );
+});
+
+test.each([
+  ['cy', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['az-Arab', 'rtl'],
+])('%s is written %s', (language, direction) => {
+  expect(getDirection(language)).toBe(direction);
+});
