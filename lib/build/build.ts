@@ -31,7 +31,7 @@ import { buildPages, type PreviewInputs } from './build-pages';
 import { renderFrames } from './frames';
 import { hashCode, hashInputs } from './hash-inputs';
 import { type Renderer, startRenderer } from './renderer';
-import { renderSidebars } from './sidebars';
+import { renderSidebars, type Sidebars } from './sidebars';
 import { prepareStaging, recoverSwap, swapIn, withBuildLock } from './swap';
 import { describeOutput, writeOtherFiles, writePages } from './write-site';
 
@@ -47,7 +47,9 @@ export const CHANGED_DURING_BUILD = 'A file changed during the build.';
 /** Options of a build; a cold build uses no cached results of earlier builds. */
 export type BuildOptions = PrintOptions & { isCold?: boolean };
 
-type Content = { site: Site; renderer: Renderer; docs: AnalysedDoc[]; bodies: CompiledBodies; problems: Problem[] };
+type Content = { site: Site; docs: AnalysedDoc[]; bodies: CompiledBodies; problems: Problem[] };
+
+type PreparedContent = Content & { preview?: PreviewInputs; sidebars: Sidebars };
 
 /** Build the site into `settings.outDir`; if a build fails, the last good site stays unchanged. */
 export function buildSite(settings: Settings, options: BuildOptions = {}): Promise<void> {
@@ -58,16 +60,17 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
     const staging = prepareStaging(settings.outDir);
     const places = [settings, ...getTranslationSettings(settings)];
     const contents: Content[] = [];
+    const renderer = await startRenderer();
     if (!hasCachedResults()) {
       console.log(formatFirstBuildTime(places.flatMap(({ contentDir }) => listDocSources(contentDir)).length));
     }
     try {
       await runBuildStep('Check the content', async () => {
-        for (const place of places) contents.push(await checkContent(place, options));
+        for (const place of places) contents.push(await checkContent(place, renderer, options));
         const problems = contents.flatMap((content) => content.problems);
         reportProblems(removeRepetitions(problems, JSON.stringify), options);
       });
-      await buildAll(staging, contents, stamp, options).catch((error: unknown) => {
+      await buildAll(staging, contents, renderer, stamp, options).catch((error: unknown) => {
         // If inputs changed during the build, report the change, because it probably caused this error.
         checkInputsUnchanged(settings, stamp);
         throw error;
@@ -80,65 +83,70 @@ export function buildSite(settings: Settings, options: BuildOptions = {}): Promi
       const count = contents.reduce((sum, { site }) => sum + site.docs.length, 0);
       console.log(`Built ${formatCount(count, 'page')} into ${outDir} in ${seconds} s.`);
     } finally {
-      for (const { renderer } of contents) await renderer.close();
+      await renderer.close();
     }
   });
 }
 
 /** Parse, check and compile every page of a language. */
-async function checkContent(settings: Settings, options: BuildOptions): Promise<Content> {
+async function checkContent(settings: Settings, renderer: Renderer, options: BuildOptions): Promise<Content> {
   const site = readSite(settings);
-  const renderer = await startRenderer();
   const caches = { texts: openCache<AnalysedBody>('texts', options), html: openCache<BodyHtml>('html', options) };
-  try {
-    const bodies = await compileBodies(site, renderer, caches, createProgressPrinter('pages'));
-    return { site, renderer, bodies, ...checkSite(site, bodies) };
-  } catch (error) {
-    await renderer.close();
-    throw error;
-  }
+  const bodies = await compileBodies(site, renderer, caches, createProgressPrinter('pages'));
+  return { site, bodies, ...checkSite(site, bodies) };
 }
 
 /** Build the checked content of every language: the main one into the folder, each other one into a folder in it. */
-async function buildAll(staging: string, contents: Content[], stamp: BuildStamp, options: BuildOptions): Promise<void> {
-  let livePaths: LivePaths | undefined;
+async function buildAll(
+  staging: string,
+  contents: Content[],
+  renderer: Renderer,
+  stamp: BuildStamp,
+  options: BuildOptions,
+): Promise<void> {
+  const prepared = await prepareAll(contents, renderer, options);
+  // Free the memory of the renderer's threads, because Next needs it.
+  await renderer.close();
   const frameCache = openCache<string>('frames', options);
-  for (const content of contents) {
+  for (const content of prepared) {
     const { identity, settings } = content.site;
     const { code, label } = settings.translation ?? { code: '' };
     if (label) console.log(label);
-    await inLanguage(identity.language, async () => {
-      const preview = await comparePreview(content, livePaths);
-      livePaths ??= preview?.livePaths;
-      const ownStamp = label === undefined ? stamp : undefined;
-      await buildInto(path.join(staging, code), { ...content, preview, frameCache }, ownStamp, options);
-    });
+    const ownStamp = label === undefined ? stamp : undefined;
+    await inLanguage(identity.language, () =>
+      buildInto(path.join(staging, code), { ...content, frameCache }, ownStamp, options),
+    );
   }
   if (contents[0]?.site.identity.precompress) await runBuildStep('Compress the site', () => compressSite(staging));
   const problems = contents[0] ? checkFiles(staging, getSiteKind(contents[0].site.settings)) : [];
   reportProblems(problems, options);
 }
 
+/** Compare the preview and render the sidebars of every language: everything that needs the renderer. */
+async function prepareAll(contents: Content[], renderer: Renderer, options: BuildOptions): Promise<PreparedContent[]> {
+  const prepared: PreparedContent[] = [];
+  const cache = openCache<string>('sidebars', options);
+  let livePaths: LivePaths | undefined;
+  for (const content of contents) {
+    await inLanguage(content.site.identity.language, async () => {
+      const preview = await comparePreview(content, renderer, livePaths);
+      livePaths ??= preview?.livePaths;
+      prepared.push({ ...content, preview, sidebars: await renderSidebars(content.site, renderer, cache) });
+    });
+  }
+  return prepared;
+}
+
 /** Run the steps that build checked content into the staging folder. */
 async function buildInto(
   staging: string,
-  {
-    site,
-    docs,
-    bodies,
-    renderer,
-    preview,
-    frameCache,
-  }: Content & { preview?: PreviewInputs; frameCache: Cache<string> },
+  { site, docs, bodies, preview, sidebars, frameCache }: PreparedContent & { frameCache: Cache<string> },
   stamp: BuildStamp | undefined,
   options: BuildOptions,
 ): Promise<void> {
   const { settings } = site;
   const codeHash = hashCode('pages');
   const assets = await runBuildStep('Bundle the islands', () => buildAssets(site));
-  const sidebars = await renderSidebars(site, renderer);
-  // Free the memory of the renderer's threads, because Next needs it.
-  await renderer.close();
   const version = formatContentVersion(readContentVersion(settings));
   const rendered = await runBuildStep(RENDER_STEP, () =>
     renderFrames(site, { codeHash, assets: assets.manifest, version, changes: preview?.changes }, frameCache),
@@ -182,7 +190,8 @@ function addFolder({ translation }: Settings): (problem: Problem) => Problem {
 
 /** Compare a preview with its merge base; undefined for production. Only the main language is compared: others get its live paths. */
 async function comparePreview(
-  { site, bodies, renderer }: Content,
+  { site, bodies }: Content,
+  renderer: Renderer,
   mainLivePaths: LivePaths | undefined,
 ): Promise<PreviewInputs | undefined> {
   if (!site.settings.preview) return undefined;

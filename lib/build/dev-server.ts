@@ -109,6 +109,7 @@ export class DevSite {
   private readonly docCache: DocCache = new Map();
   private readonly bodies = new Map<Doc, Body>();
   private readonly frames = new Map<string, string>();
+  private readonly sidebarCache = openCache<string>('sidebars');
   private readonly caches = { texts: openCache<AnalysedBody>('texts'), html: openCache<BodyHtml>('html') };
   private renderer: Promise<Renderer> = startRenderer();
   private state?: Promise<State>;
@@ -209,7 +210,7 @@ export class DevSite {
 
   private async makeState(site: Site): Promise<State> {
     const { frames, snapshot } = listFrames(site, this.inputs);
-    const sidebars = await renderSidebars(site, await this.renderer);
+    const sidebars = await renderSidebars(site, await this.renderer, this.sidebarCache);
     const getPath = ({ href }: Doc) => getSitePath(href, this.settings.basePath);
     return {
       site,

@@ -1,3 +1,4 @@
+import { type Cache, getCacheKey } from '../cache';
 import { getLinkHref } from '../content/links';
 import type { Site } from '../content/site';
 import { formatHtml, parseFragment, type SidebarVariant } from '../html/page';
@@ -11,14 +12,18 @@ export type Sidebars = {
   getHrefs(): string[];
 };
 
-/** Render the shared sidebars: one per variant and, in large sites, per branch. */
-export async function renderSidebars(site: Site, renderer: Renderer): Promise<Sidebars> {
+/** Render the shared sidebars, or get them from the cache: one per variant and, in large sites, per branch. */
+export async function renderSidebars(site: Site, renderer: Renderer, cache: Cache<string>): Promise<Sidebars> {
   const templates = new Map<string, SidebarTemplate>();
   const links = site.identity.header.map(({ label, to }) => ({ label, href: getLinkHref(to, site) }));
   const homeHref = getHref('/', site.settings.basePath);
   const { language } = site.identity;
   const add = async (name: string, items: Site['sidebar'], isMenuOnly: boolean) => {
-    const rendered = await renderer.renderSidebar({ language, items, links, homeHref, isMenuOnly });
+    const job = { language, items, links, homeHref, isMenuOnly };
+    const key = getCacheKey(renderer.version, job);
+    const cached = cache.get(key);
+    const rendered = cached ?? (await renderer.renderSidebar(job));
+    if (cached === undefined) cache.set(key, rendered);
     templates.set(name, makeSidebarTemplate(rendered));
   };
   const branches = new Map(site.docs.map(({ id }) => [getOpenCategoryId(site.sidebar, id), id]));
