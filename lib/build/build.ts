@@ -220,7 +220,7 @@ export function isUpToDate(settings: Settings): boolean {
 }
 
 /** Report the files of a finished site that no row of the table of outputs describes: the publisher would refuse them. */
-function checkFiles(dir: string, kind: SiteKind): Problem[] {
+export function checkFiles(dir: string, kind: SiteKind): Problem[] {
   return globSync(['**'], { cwd: dir, dot: true })
     .sort()
     .flatMap((file): Problem[] => {
