@@ -2,9 +2,8 @@ import type { Doc } from '../model/doc';
 import type { Settings } from '../settings';
 import { toAddressSegment } from '../slug';
 import { t } from '../words/words';
-import { findTitleHeading } from './docusaurus/content-title';
 import { getForeignData } from './docusaurus/foreign-data';
-import { type ForeignFields, parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
+import { type ForeignFields, findTitleHeading, parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { type CategoryLink, getDocLabel, type TreeItem } from './docusaurus/sidebar-tree';
 import type { DocusaurusSite } from './docusaurus/site-config';
 

@@ -11,9 +11,8 @@ import { isExternalAddress } from '../../slug';
 import { createForeignReader } from '../docusaurus/foreign-reader';
 import type { CategoryLink, ForeignSidebar, TreeItem } from '../docusaurus/sidebar-tree';
 import { buildFolderItems, getFileTitle, type NamedDoc, toPlainDoc } from '../plain';
-import { convertDocsifyAddress } from './address';
 import { DOCSIFY_SIDEBAR, describeDocsifySite } from './config';
-import { DOCSIFY_DIALECT } from './parser';
+import { convertDocsifyAddress, DOCSIFY_DIALECT } from './parser';
 
 type FindDoc = (address: string) => Doc | undefined;
 

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { Heading, List, ListItem, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -10,10 +10,9 @@ import { CALLOUTS } from '../../mdx/labels';
 import { makeElement } from '../../mdx/make-element';
 import { makeLengthError } from '../../mdx/syntax-errors';
 import { makeAnchor } from '../html/html-element';
-import { makeImage, makeThemedImage } from '../html/images';
-import type { BodyContext } from './body-context';
-import { makeHeadingList, makeLinkList } from './headings';
-import { readExpression } from './literals';
+import { makeImage, makeThemedImage } from '../html/media';
+import { readExpression } from './evaluate';
+import type { BodyContext } from './foreign-data';
 
 declare module 'mdast' {
   interface ListData {
@@ -121,6 +120,32 @@ export function fillHeadingLists(tree: Root): void {
     parent.children.splice(index, 1);
     return index;
   });
+}
+
+/** Make a list of links to headings, nested by level. */
+function makeHeadingList(headings: Heading[]): List {
+  const items: { heading: Heading; nested: Heading[] }[] = [];
+  for (const heading of headings) {
+    const last = items.at(-1);
+    if (last && heading.depth > last.heading.depth) last.nested.push(heading);
+    else items.push({ heading, nested: [] });
+  }
+  return makeLinkList(
+    items.map(({ heading, nested }) => ({
+      url: `#${heading.data?.hProperties?.id}`,
+      text: getText(heading),
+      nested: nested.length > 0 ? makeHeadingList(nested) : undefined,
+    })),
+  );
+}
+
+/** Make a list of links, which can have nested lists. */
+function makeLinkList(links: { url: string; text: string; nested?: List }[]): List {
+  const children = links.map(({ url, text, nested }): ListItem => {
+    const label = makeParagraph([{ type: 'link', url, children: [makeText(text)] }]);
+    return { type: 'listItem', spread: false, children: nested ? [label, nested] : [label] };
+  });
+  return { type: 'list', ordered: false, spread: false, children };
 }
 
 function checkLinkCount(links: number): void {

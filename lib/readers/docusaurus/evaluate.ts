@@ -1,6 +1,6 @@
+import { posix } from 'node:path';
 import type { Expression, Node, Program } from 'estree';
-import type { RootContent } from 'mdast';
-import { rebase } from './rebase';
+import type { Root, RootContent } from 'mdast';
 
 /** A value that an expression can have without running code. */
 export type Value = string | number | boolean | null;
@@ -72,4 +72,57 @@ export function isMember(node: Node, object: string, property: string): boolean 
     node.property.type === 'Identifier' &&
     node.property.name === property
   );
+}
+
+/** The constants that a page declares with a literal value, by name. */
+export type Constants = Map<string, unknown>;
+
+const NO_SCOPE = { values: new Map(), base: '' };
+
+/** Read the constants of a page, such as `export const tabs = [{ value: 'a' }]`. */
+export function readConstants(tree: Root): Constants {
+  const constants: Constants = new Map();
+  for (const node of tree.children) {
+    const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
+    for (const statement of program?.body ?? []) {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declaration?.type !== 'VariableDeclaration') continue;
+      for (const { id, init } of declaration.declarations) {
+        if (id.type === 'Identifier' && init) constants.set(id.name, readLiteral(init, constants));
+      }
+    }
+  }
+  return constants;
+}
+
+/** Read the value of an expression in braces. Undefined if it is not a literal. */
+export function readExpression(program: Program | null | undefined, constants: Constants): unknown {
+  const expression = getExpression(program);
+  return expression && readLiteral(expression, constants);
+}
+
+/** Read a literal: text, a number, a boolean, or an array or object of them. Other values are undefined. */
+function readLiteral(node: Node, constants: Constants): unknown {
+  switch (node.type) {
+    case 'Identifier':
+      return constants.get(node.name);
+    case 'ArrayExpression':
+      return node.elements.map((each) => each && readLiteral(each, constants));
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        node.properties.flatMap((each) => {
+          if (each.type !== 'Property' || each.computed) return [];
+          const name = each.key.type === 'Identifier' ? each.key.name : String(readLiteral(each.key, constants));
+          return [[name, readLiteral(each.value, constants)]];
+        }),
+      );
+    default:
+      return evaluate(node, NO_SCOPE);
+  }
+}
+
+/** Make an address relative to the doc's folder. `base` is the path from there to the folder of the text. */
+export function rebase(address: string, base: string): string {
+  const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|[/#?@]|$)/i.test(address);
+  return isRelative && base !== '' ? posix.join(base, address) : address;
 }

@@ -7,7 +7,7 @@ import { MAX_INCLUDED } from '../../limits';
 import { prepareBody } from '../../mdx/prepare';
 import type { Problem, ProblemKind } from '../../problem';
 import type { Settings } from '../../settings';
-import type { Imports, Partials, PartialText } from './body-context';
+import type { Imports, Partials, PartialText } from './foreign-data';
 import { readDocusaurusSite } from './site-config';
 
 /** The folders of a site that are made of code or samples. */

@@ -10,7 +10,7 @@ import { getLine } from '../../mdx/passages';
 import { MdxSyntaxError } from '../../mdx/syntax-errors';
 import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';
-import { type Constants, readConstants, readExpression } from './literals';
+import { type Constants, readConstants, readExpression } from './evaluate';
 
 /** The value of a tab, its label, and whether it is shown first. */
 type TabNames = { value: string; label: string; isDefault: boolean };

@@ -10,8 +10,7 @@ import { convertLanguage } from '../../mdx/languages';
 import { makeElement, makeInlineElement } from '../../mdx/make-element';
 import type { ReportProblem } from '../../problem';
 import { replaceEmoji } from '../docusaurus/emoji';
-import { startsGroup } from './blocks';
-import { getListId, ICON, LIST_AT_END, LIST_AT_START } from './icons-and-attributes';
+import { getListId, ICON, LIST_AT_END, LIST_AT_START, startsGroup } from './blocks';
 
 /** Keys such as `++ctrl+alt+"x"++`: https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
 const KEYS = /\+\+((?:[\w-]+|"[^"+]+")(?:\+(?:[\w-]+|"[^"+]+"))*)\+\+/g;

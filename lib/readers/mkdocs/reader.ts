@@ -10,9 +10,8 @@ import { getForeignData } from '../docusaurus/foreign-data';
 import { createForeignReader } from '../docusaurus/foreign-reader';
 import { type ForeignSidebar, getDocLabel, type TreeItem } from '../docusaurus/sidebar-tree';
 import { buildFolderItems, makeCategory, type NamedDoc, toPlainDoc } from '../plain';
-import { describeMkDocsSite, readMkDocsConfig } from './config';
-import { removeIconsAndAttributes } from './icons-and-attributes';
-import { listMatches, listMkDocsSources } from './list-sources';
+import { removeIconsAndAttributes } from './blocks';
+import { describeMkDocsSite, listMatches, listMkDocsSources, readMkDocsConfig } from './config';
 import { createSnippetExpander, listMkDocsInputs } from './snippets';
 
 /** An entry of a nav: a file, folder or address, with its path in the configuration. */

@@ -5,8 +5,7 @@ import { type ContentFile, readSource } from '../../content/sources';
 import { MAX_INCLUDED, MAX_PARTS } from '../../limits';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { readMkDocsConfig } from './config';
-import { listMkDocsSources } from './list-sources';
+import { listMkDocsSources, readMkDocsConfig } from './config';
 
 /** A reader of snippets, the snippets that are appended to every page, and the files that were read so far. */
 type Snippets = { read: (name: string) => string | undefined; appended: string[]; readFiles: Set<string> };
