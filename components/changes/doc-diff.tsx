@@ -3,7 +3,7 @@ import { rich } from '@/components/rich';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import type { KeptDoc, RemovedDoc } from '@/lib/review/compare';
-import { getChangesTitle } from '@/lib/review/site-changes';
+import { getChangesTitle } from '@/lib/review/compare';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -12,9 +12,8 @@ import { getCopyMark } from '../preview';
 import { flattenChapters } from '../print/book';
 import { getBooks } from '../print/books';
 import { ProblemError } from '../problem';
-import { listDocsWithDiffPage } from '../review/compare';
+import { getDiffPath, listDocsWithDiffPage, type SiteChanges } from '../review/compare';
 import { type DiffResults, fillWordCounts, markChanges } from '../review/mark-changes';
-import { getDiffPath, type SiteChanges } from '../review/site-changes';
 import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';
 import {
   type AssembledPage,

@@ -20,9 +20,8 @@ import { formatContentVersion, readContentVersion } from '../print/content-versi
 import { fail, formatCount, type PrintOptions, type Problem, removeRepetitions, reportProblems } from '../problem';
 import { readSite } from '../readers/read-site';
 import { buildBaseWarnings, prepareBase } from '../review/base';
-import { buildRedirectWarnings, formatChangeCounts } from '../review/counts';
-import { getLivePaths, readSiteChanges } from '../review/site-changes';
-import { buildChangeSummary } from '../review/summary';
+import { getLivePaths, readSiteChanges } from '../review/compare';
+import { buildChangeSummary, buildRedirectWarnings, formatChangeCounts } from '../review/summary';
 import type { Settings } from '../settings';
 import { inLanguage } from '../words/words';
 import type { LivePaths } from './assemble';

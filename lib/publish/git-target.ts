@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Git, GitError, hideSecrets, runGit } from '../git';
 import { fail } from '../problem';
 import { readBuiltFile } from './artifact';
+import { makeRepositoryDir } from './refs';
 import { findSite, getSiteFolder, PRODUCTION } from './site-path';
 import {
   PUBLISHED_FILE,
@@ -13,7 +14,6 @@ import {
   type TargetContents,
   type TargetEdit,
 } from './target';
-import { makeRepositoryDir } from './temp-repository';
 
 /** The blob hashes of a commit's files, by path. */
 type Tree = Map<string, string>;

@@ -5,8 +5,8 @@ import { readSite } from '../readers/read-site';
 import { WELSH } from '../words/cy';
 import { inLanguage } from '../words/words';
 import type { Base } from './base';
-import { formatChangeCounts } from './counts';
-import { readSiteChanges } from './site-changes';
+import { readSiteChanges } from './compare';
+import { formatChangeCounts } from './summary';
 
 const readPages = () => readTestSite({ 'a.mdx': formatPage({ title: 'A' }), 'b.mdx': formatPage({ title: 'B' }) });
 

@@ -1,8 +1,7 @@
 import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from '../../model/store-keys';
 import { RELEASES_DIR } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
-import { listHostRedirects } from './escape';
-import { type HostRules, PREVIEWS_PREFIX } from './rules';
+import { type HostRules, listHostRedirects, PREVIEWS_PREFIX } from './rules';
 
 /** The maximum size of a function. */
 const MAX_FUNCTION_BYTES = 10_240;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '../../problem';
 import { getTimeLimit } from './object-store';
 import { importPackage } from './optional-package';
-import { pauseBeforeRetry } from './retry';
-import { readClientError } from './store-error';
+import { pauseBeforeRetry, readClientError } from './requests';
 
 /** The most addresses of one invalidation. */
 const MAX_ADDRESSES = 3_000;

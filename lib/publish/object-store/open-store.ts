@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openAzureStore } from './azure-store';
 import { getTimeLimit, type ObjectEntry, type ObjectStore, type StoreClient } from './object-store';
-import { retry } from './retry';
+import { retry, StoreError, toStoreError } from './requests';
 import { openS3Store } from './s3-store';
-import { StoreError, toStoreError } from './store-error';
 
 /** A bucket or container. `prefix` is empty or ends with a slash. */
 export type StoreLocation = { kind: 's3' | 'azure'; bucket: string; prefix: string };

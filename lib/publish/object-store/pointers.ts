@@ -5,9 +5,8 @@ import { getSiteFolder, PRODUCTION } from '../site-path';
 import { writeVersionKey } from './cloudfront-edge';
 import { KEYS } from './manifest';
 import { formatJsonObject, type ObjectStore } from './object-store';
-import { isTooLate, pauseBeforeRetry } from './retry';
+import { isTooLate, pauseBeforeRetry, StoreError } from './requests';
 import { formatEtag, ignoreUnclear, readState, type State } from './state';
-import { StoreError } from './store-error';
 
 /** How long to try to write a pointer, in milliseconds. */
 const WRITE_FOR = 40_000;

@@ -2,11 +2,10 @@ import { formatSize } from '../../format';
 import { fail, formatCount } from '../../problem';
 import { readBuiltFile } from '../artifact';
 import type { PutEdit, Writer } from '../target';
-import type { HeldState } from './held-state';
 import { type FileEntry, formatContentKey, type Keys, readManifest } from './manifest';
 import type { ObjectStore } from './object-store';
-import { forEachBounded } from './retry';
-import type { State } from './state';
+import { forEachBounded } from './requests';
+import type { HeldState, State } from './state';
 
 /** How many objects are sent at the same time. */
 const CONCURRENCY = 32;

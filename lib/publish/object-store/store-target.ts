@@ -8,7 +8,6 @@ import {
   type TargetContents,
   type Writer,
 } from '../target';
-import { type HeldState, requireLayout, withState } from './held-state';
 import {
   type FileEntry,
   isSameFile,
@@ -23,10 +22,9 @@ import {
 import type { ObjectStore } from './object-store';
 import { openStore, type StoreLocation } from './open-store';
 import { readPointer, writePointers } from './pointers';
-import { forEachBounded } from './retry';
+import { forEachBounded, rethrowStoreError } from './requests';
 import { findSources, sendFiles } from './send-files';
-import { type Layout, readState, type State } from './state';
-import { rethrowStoreError } from './store-error';
+import { type HeldState, type Layout, readState, requireLayout, type State, withState } from './state';
 
 /** A site to send: its files, its previous version, and the versions that killed writers left. */
 type WebsitePlan = {

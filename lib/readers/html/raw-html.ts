@@ -27,19 +27,9 @@ export function convertModuleCode(tree: Root, source: string): void {
  * Convert the raw HTML of a Markdown tree to MDX elements. Markdown between two tags becomes content of the element, and
  * an element ends with the Markdown block that it is in.
  */
-export function convertRawHtml(tree: Root): void {
-  convertChildren(tree);
-}
-
-function isModuleCode(text: string): boolean {
-  let rest = text;
-  while (IMPORT.test(rest)) rest = rest.replace(IMPORT, '');
-  return EXPORT.test(rest) || (rest === '' && text !== '');
-}
-
-function convertChildren(parent: Nodes): void {
+export function convertRawHtml(parent: Nodes): void {
   if (!('children' in parent)) return;
-  for (const child of parent.children) convertChildren(child);
+  for (const child of parent.children) convertRawHtml(child);
   if (!parent.children.some(({ type }) => type === 'html')) return;
   const builder = new ElementBuilder();
   for (const child of parent.children as RootContent[]) {
@@ -47,6 +37,12 @@ function convertChildren(parent: Nodes): void {
     else builder.addNode(child);
   }
   parent.children = builder.finish() as never;
+}
+
+function isModuleCode(text: string): boolean {
+  let rest = text;
+  while (IMPORT.test(rest)) rest = rest.replace(IMPORT, '');
+  return EXPORT.test(rest) || (rest === '' && text !== '');
 }
 
 /** Builds elements from pieces of HTML with Markdown nodes between them. */

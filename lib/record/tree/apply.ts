@@ -9,12 +9,20 @@ import type { ApiRecord, Fact, InstallationFacts } from '../../model/installatio
 import { t } from '../../words/words';
 import { makeApiFields } from './api-fields';
 import { fillCode, markCode } from './code';
-import { getCondition, getMarker, resolveConditions } from './conditions';
+import {
+  addPlaces,
+  formatWhen,
+  getCondition,
+  getMarker,
+  isAddable,
+  makeWhen,
+  markConditions,
+  markRows,
+  resolveConditions,
+} from './conditions';
 import { formatFactValue, getCheck, getShownValue, isKnown, listMissingRows, lowerFirst, writeWay } from './facts';
-import { makeFindings, writeMissingRows } from './findings';
-import { makeFactLink } from './link';
+import { makeFactLink, makeFindings, writeMissingRows } from './findings';
 import { makeRecord } from './record-page';
-import { addPlaces, formatWhen, isAddable, makeWhen, markConditions, markRows } from './sides';
 
 /** The facts of an installation, and the days on which those that a page shows were checked. */
 type PageFacts = {

@@ -3,8 +3,8 @@ import type { ExampleWord } from '../../fact-places';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import type { Fact } from '../../model/installation';
 import { formatList, t } from '../../words/words';
+import { keepCodeSides, makeWhen } from './conditions';
 import { formatFactValue, getShownValue, lowerFirst } from './facts';
-import { keepCodeSides, makeWhen } from './sides';
 
 /** A placeholder of a question in code, such as `{{api-base}}`. */
 export const PLACEHOLDER = /\{\{([a-z][a-z0-9-]*)\}\}/g;

@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
-import type { DiffPart } from './parts';
-import { getSimilarity } from './words';
+import { type DiffPart, getSimilarity } from './nodes';
 
 /** A part and its counterpart. A moved part appears twice: `moved` at its new position, `moved-away` at the old one. */
 export type AlignedPart =

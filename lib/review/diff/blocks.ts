@@ -5,10 +5,8 @@ import { t } from '../../words/words';
 import { type AlignedPart, alignParts } from './align';
 import { mergeInline } from './inline';
 import { assignChange, assignContentChange, assignMovedText, markBlock, markInline, markTextRun } from './marks';
-import { cloneWithChildren, createElement, isBlock } from './nodes';
-import { type DiffPart, splitIntoParts } from './parts';
+import { cloneWithChildren, createElement, type DiffPart, isBlock, splitIntoParts, splitWords } from './nodes';
 import { mergeTable } from './table';
-import { splitWords } from './words';
 
 /** The maximum number of words of a moved part that its placeholder shows. */
 const MAX_PLACEHOLDER_WORDS = 8;
