@@ -186,7 +186,7 @@ function getDefaultTitle(type: string): string | undefined {
 /** Read the `items` of a `<DocCardList>`. Undefined if they are not a literal list. */
 function readCards({ attributes }: JsxElement): BodyContext['cards'] {
   const items = attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'items')?.value;
-  const list = typeof items === 'object' && items ? readExpression(items.data?.estree, new Map()) : undefined;
+  const list = typeof items === 'object' && items ? readExpression(items.data?.estree) : undefined;
   if (!Array.isArray(list)) return undefined;
   return list.flatMap((item: { label?: unknown; href?: unknown } | undefined) =>
     typeof item?.label === 'string' && typeof item.href === 'string' ? [{ label: item.label, to: item.href }] : [],

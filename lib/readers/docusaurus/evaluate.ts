@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Expression, Node, Program } from 'estree';
-import type { Root, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 
 /** A value that an expression can have without running code. */
 export type Value = string | number | boolean | null;
@@ -62,62 +62,26 @@ export function evaluate(node: Node, scope: Scope): Value | undefined {
   }
 }
 
-/** Check whether an expression is a property of a name, such as `props.children`. */
-export function isMember(node: Node, object: string, property: string): boolean {
-  return (
-    node.type === 'MemberExpression' &&
-    node.object.type === 'Identifier' &&
-    node.object.name === object &&
-    !node.computed &&
-    node.property.type === 'Identifier' &&
-    node.property.name === property
-  );
-}
-
-/** The constants that a page declares with a literal value, by name. */
-export type Constants = Map<string, unknown>;
-
-const NO_SCOPE = { values: new Map(), base: '' };
-
-/** Read the constants of a page, such as `export const tabs = [{ value: 'a' }]`. */
-export function readConstants(tree: Root): Constants {
-  const constants: Constants = new Map();
-  for (const node of tree.children) {
-    const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
-    for (const statement of program?.body ?? []) {
-      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-      if (declaration?.type !== 'VariableDeclaration') continue;
-      for (const { id, init } of declaration.declarations) {
-        if (id.type === 'Identifier' && init) constants.set(id.name, readLiteral(init, constants));
-      }
-    }
-  }
-  return constants;
-}
-
-/** Read the value of an expression in braces. Undefined if it is not a literal. */
-export function readExpression(program: Program | null | undefined, constants: Constants): unknown {
+/** Read a literal in braces: text, a number, a boolean, or an array or object of them. Other values are undefined. */
+export function readExpression(program: Program | null | undefined): unknown {
   const expression = getExpression(program);
-  return expression && readLiteral(expression, constants);
+  return expression && readLiteral(expression);
 }
 
-/** Read a literal: text, a number, a boolean, or an array or object of them. Other values are undefined. */
-function readLiteral(node: Node, constants: Constants): unknown {
+function readLiteral(node: Node): unknown {
   switch (node.type) {
-    case 'Identifier':
-      return constants.get(node.name);
     case 'ArrayExpression':
-      return node.elements.map((each) => each && readLiteral(each, constants));
+      return node.elements.map((each) => each && readLiteral(each));
     case 'ObjectExpression':
       return Object.fromEntries(
         node.properties.flatMap((each) => {
           if (each.type !== 'Property' || each.computed) return [];
-          const name = each.key.type === 'Identifier' ? each.key.name : String(readLiteral(each.key, constants));
-          return [[name, readLiteral(each.value, constants)]];
+          const name = each.key.type === 'Identifier' ? each.key.name : String(readLiteral(each.key));
+          return [[name, readLiteral(each.value)]];
         }),
       );
     default:
-      return evaluate(node, NO_SCOPE);
+      return evaluate(node, { values: new Map(), base: '' });
   }
 }
 

@@ -37,18 +37,16 @@ describe('expressions in Docusaurus content', () => {
     expect(toMarkdown(body)).toBe(`A *Not shown here: {${code}}*.`);
   });
 
-  test.each([
-    ['a name', 'version', 'get client@{version} -y'],
-    ['a call', "useLatest('sdk')", 'get client@{useLatest} -y'],
-    ['a property', 'getUrl().url', 'get client@{url} -y'],
-    ['a sum', '1 + 1', 'get client@{…} -y'],
-  ])('a template with %s that has no value is reported, and shown with a name', (_name, value, text) => {
-    const template = `{\`get client@\${${value}} -y\`}`;
-    for (const body of [`A ${template}`, `<CodeBlock>${template}</CodeBlock>`]) {
-      expect(convertBody(body).problems).toEqual([expect.stringMatching(/^1 The expression/)]);
-      expect(toMarkdown(body)).toContain(text);
-    }
-  });
+  test.each(['version', "useLatest('sdk')"])(
+    'the words of a template with %s are shown, and it is reported',
+    (value) => {
+      const template = `{\`get client@\${${value}} -y\`}`;
+      for (const body of [`A ${template}`, `<CodeBlock>${template}</CodeBlock>`]) {
+        expect(convertBody(body).problems).toEqual([expect.stringMatching(/^1 The expression/)]);
+        expect(toMarkdown(body)).toContain('get client@{…} -y');
+      }
+    },
+  );
 
   test.each([
     ["<Admonition type={'tip'} title={`Rest`}>\n\nA.\n\n</Admonition>", { type: 'tip', title: 'Rest' }],

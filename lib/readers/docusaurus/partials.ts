@@ -1,5 +1,5 @@
-import type { Expression, TemplateLiteral } from 'estree';
-import type { Emphasis, Parents, Root, RootContent } from 'mdast';
+import type { Expression } from 'estree';
+import type { Emphasis, Parents, Root, RootContent, Text } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import { toString as getText } from 'mdast-util-to-string';
 import type { Position } from 'unist';
@@ -14,7 +14,7 @@ import { checkTreeSize, type ParsedBody } from '../../mdx/parse';
 import { MdxSyntaxError, makeDepthError, makeLengthError } from '../../mdx/syntax-errors';
 import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';
-import { evaluate, getExpression, isMember, rebase, type Scope, type Value } from './evaluate';
+import { evaluate, getExpression, rebase, type Scope, type Value } from './evaluate';
 import type { BodyContext, Imports, PartialText } from './foreign-data';
 import { parseForeign } from './parse';
 
@@ -196,10 +196,10 @@ function resolveExpression(
 ): RootContent[] {
   const expression = getExpression(node.data?.estree);
   if (!expression) return [];
-  if (isMember(expression, 'props', 'children')) return scope.children?.splice(0) ?? [];
+  if (node.value.trim() === 'props.children') return scope.children?.splice(0) ?? [];
   const value = evaluate(expression, scope);
   if (value === undefined) {
-    const shown = parent.type === 'heading' ? [] : showUnknown(node, expression, scope);
+    const shown = parent.type === 'heading' ? [] : showUnknown(node, expression);
     addIncluded(included, getText({ type: 'root', children: shown }).length);
     return [...shown, node];
   }
@@ -232,40 +232,17 @@ function toImage({ name, attributes, position }: JsxElement, values: Map<string,
   return { type: 'image', url, alt: typeof alt === 'string' ? alt : '', position };
 }
 
-/** Show an expression without a known value: a template with names for its values, or a note with its code. */
-function showUnknown(node: MdxFlowExpression | MdxTextExpression, expression: Expression, scope: Scope): RootContent[] {
-  const isTemplate = expression.type === 'TemplateLiteral';
-  const shown = isTemplate ? makeText(fillTemplate(expression, scope)) : makeNote(node.value);
-  if (node.type === 'mdxTextExpression') return [shown];
-  return [{ ...makeParagraph([shown]), position: node.position }];
-}
-
-function makeNote(code: string): Emphasis {
-  return { type: 'emphasis', children: [makeText(t('conversion.not-shown', { part: `{${shortenCode(code)}}` }))] };
-}
-
-function fillTemplate({ quasis, expressions }: TemplateLiteral, scope: Scope): string {
-  return quasis
-    .map(({ value }, index) => {
-      const placeholder = expressions[index];
-      if (!placeholder) return value.cooked ?? '';
-      return `${value.cooked ?? ''}${evaluate(placeholder, scope) ?? `{${getName(placeholder)}}`}`;
-    })
-    .join('');
-}
-
-/** Get the name of a value: that of its variable, property or function. */
-function getName(node: Expression): string {
-  switch (node.type) {
-    case 'Identifier':
-      return node.name;
-    case 'MemberExpression':
-      return node.property.type === 'Identifier' ? node.property.name : '…';
-    case 'CallExpression':
-      return node.callee.type === 'Super' ? '…' : getName(node.callee);
-    default:
-      return '…';
-  }
+/** Show an expression without a known value: the words of a template, or a note with its code. */
+function showUnknown(
+  { type, value, position }: MdxFlowExpression | MdxTextExpression,
+  expression: Expression,
+): RootContent[] {
+  const part = `{${shortenCode(value)}}`;
+  const shown: Text | Emphasis =
+    expression.type === 'TemplateLiteral'
+      ? makeText(expression.quasis.map((quasi) => quasi.value.cooked).join('{…}'))
+      : { type: 'emphasis', children: [makeText(t('conversion.not-shown', { part }))] };
+  return type === 'mdxTextExpression' ? [shown] : [{ ...makeParagraph([shown]), position }];
 }
 
 /** Make the addresses of files in a tree relative to the doc's folder. Others stay relative to the page. */
