@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import { getAttributes, getElementRule, isJsxElement } from '../../mdx/elements';
 import { isBlank, toFlow, toPhrasing } from '../../mdx/flow';
+import { makeElement } from '../../mdx/make-element';
 import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';
 import { fixNesting } from './fix-nesting';
@@ -63,16 +64,9 @@ const convertDetails: HtmlHandler = ({ node, children }, { convert }) => {
   const summary = found && getHtmlElement(found);
   const title = [...makeAnchor(summary?.attributes.get('id')), ...convert(summary?.children ?? [])];
   const text = getText({ type: 'paragraph', children: toPhrasing(title, makeText(' ')) });
-  const details: RootContent = {
-    type: 'mdxJsxFlowElement',
-    name: 'Details',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'summary', value: text.replace(/\s+/g, ' ').trim() || t('conversion.details') },
-    ],
-    children: toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== found))]) as never,
-    position: node.position,
-  };
-  return [details];
+  const content = toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== found))]);
+  const shown = text.replace(/\s+/g, ' ').trim() || t('conversion.details');
+  return [makeElement('Details', { summary: shown }, content, node.position)];
 };
 
 /** Convert `<code>`. Each text in it becomes inline code, so links and emphasis in it stay. */
@@ -252,7 +246,7 @@ function listEntries(children: RootContent[], context: HtmlContext): RootContent
     if (content.every(isBlank)) return [];
     const inner = isEntry ? [...makeAnchor(element.attributes.get('id')), ...content] : content;
     const shown = name === 'dt' ? toPhrasing(inner, makeText(' ')) : toFlow(inner);
-    return [{ type: 'mdxJsxFlowElement', name, attributes: [], children: shown as never, position: part.position }];
+    return [makeElement(name, {}, shown, part.position)];
   });
 }
 

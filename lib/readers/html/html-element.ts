@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { isJsxElement, type JsxElement } from '../../mdx/elements';
+import { makeInlineElement } from '../../mdx/make-element';
 import type { ReportProblem } from '../../problem';
 
 /** An HTML element. The names of its attributes are in lower case; its content is not yet converted. */
@@ -49,7 +50,5 @@ export function isUsableId(id: string): boolean {
 
 /** Make an empty element with an id, for links to it. No element if the id is missing or unusable. */
 export function makeAnchor(id: string | undefined): RootContent[] {
-  if (id === undefined || !isUsableId(id)) return [];
-  const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'id', value: id }];
-  return [{ type: 'mdxJsxTextElement', name: 'span', attributes, children: [] }];
+  return id === undefined || !isUsableId(id) ? [] : [makeInlineElement('span', { id }, [])];
 }

@@ -4,6 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import type { JsxElement } from '../../mdx/elements';
 import { isBlank, toPhrasing } from '../../mdx/flow';
+import { makeElement } from '../../mdx/make-element';
 import { getHtmlElement, getParts, type HtmlHandler } from './html-element';
 
 /** Convert `<a>` to a link. Without an address, only its content remains. */
@@ -69,9 +70,8 @@ export const convertFigure: HtmlHandler = ({ node, children }, { convert }) => {
     return [makeParagraph(parts.flatMap(({ content }) => content) as PhrasingContent[])];
   }
   const caption = getText({ type: 'root', children: captions } as never);
-  const values = { src: image.url, alt: image.alt ?? '', ...(caption && { caption }) };
-  const attributes = Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value }));
-  return [{ type: 'mdxJsxFlowElement', name: 'Figure', attributes, children: [], position: node.position }];
+  const values = { src: image.url, alt: image.alt ?? '', caption: caption || undefined };
+  return [makeElement('Figure', values, [], node.position)];
 };
 
 /** Convert an inline SVG drawing or MathML formula to its words, because its code is not trusted. */

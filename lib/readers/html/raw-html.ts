@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Html, Nodes, Root, RootContent, Text } from 'mdast';
 import { MAX_DEPTH, MAX_PARTS } from '../../limits';
 import type { JsxElement } from '../../mdx/elements';
+import { makeInlineElement } from '../../mdx/make-element';
 import { isHtmlName } from './convert-html';
 
 /** Maximum nesting of elements. Deeper elements, most of which lack closing tags, show only their content. */
@@ -96,14 +97,10 @@ class ElementBuilder {
     const line = this.last.line + this.html.value.slice(this.last.index, index).split('\n').length - 1;
     this.last = { index, line };
     const written = this.html.value.slice(index, this.parser.endIndex - this.offset + 1);
-    const element: JsxElement = {
-      type: 'mdxJsxTextElement',
-      // HTML has no upper case, but the names of components do.
-      name: isHtmlName(name) ? name : (/^<([\w.:-]+)/.exec(written)?.[1] ?? name),
-      attributes: Object.entries(attributes).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
-      children: [],
-      position: { start: { line, column: 1 }, end: { line, column: 1 } },
-    };
+    // HTML has no upper case, but the names of components do.
+    const authoredName = isHtmlName(name) ? name : (/^<([\w.:-]+)/.exec(written)?.[1] ?? name);
+    const place = { line, column: 1 };
+    const element = makeInlineElement(authoredName, attributes, [], { start: place, end: place });
     const isTooDeep = this.openElements.length >= MAX_OPEN;
     if (!isTooDeep) this.siblings().push(element);
     this.openElements.push({ name, element: isTooDeep ? undefined : element, written });

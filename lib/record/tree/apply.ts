@@ -8,7 +8,7 @@ import { HINT } from '../../mdx/sections';
 import type { ApiRecord, Fact, InstallationFacts } from '../../model/installation';
 import { t } from '../../words/words';
 import { makeApiFields } from './api-fields';
-import { fillCode, markCode } from './code';
+import { fillCode } from './code';
 import {
   addPlaces,
   formatWhen,
@@ -43,15 +43,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
     if (holds && type === 'known') showPart(page, id);
     return holds;
   });
-  const codeFacts = {
-    getFact: (id: string) => showFact(page, id),
-    isKnown: (id: string) => isKnown(installation, id),
-  };
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'code') fillCode(node, index, parent, codeFacts);
-    return isJsxElement(node) && parent ? fillElement(node, parent, page) : undefined;
-  });
-  if (page.days.size > 0) tree.children.push(makeDays(page.days));
+  fillTree(tree, page);
 }
 
 /**
@@ -62,20 +54,23 @@ export function applySides(tree: Root, installation: InstallationFacts): string[
   const page: PageFacts = { installation, days: new Map(), places: addPlaces(installation) };
   markSentences(tree);
   markConditions(tree, installation);
-  const codeSides = {
+  fillTree(tree, page);
+  return Object.keys(installation.facts);
+}
+
+/** Fill the code and the components of a tree with what is known, and say when its facts were checked. */
+function fillTree(tree: Root, page: PageFacts): void {
+  const { installation, places, days } = page;
+  const codeFacts = {
     getFact: (id: string) => showFact(page, id),
     isKnown: (id: string) => isKnown(installation, id),
-    isAddable: (id: string) => isAddable(installation, id),
+    isAddable: places && ((id: string) => isAddable(installation, id)),
   };
   visit(tree, (node, index, parent) => {
-    if (node.type === 'code' && !node.data?.hProperties) {
-      markCode(node, index, parent, codeSides);
-      return SKIP;
-    }
+    if (node.type === 'code') fillCode(node, index, parent, codeFacts);
     return isJsxElement(node) && parent ? fillElement(node, parent, page) : undefined;
   });
-  if (page.days.size > 0) tree.children.push(makeDays(page.days));
-  return Object.keys(installation.facts);
+  if (days.size > 0) tree.children.push(makeDays(days));
 }
 
 /** Fill one component with what is known. */

@@ -1,8 +1,9 @@
-import type { Code, Nodes, Parents, RootContent } from 'mdast';
-import { CODE_ATTRIBUTES, type ExampleWord, makePlace, WHEN } from '../../fact-places';
+import type { Nodes, Parents, RootContent } from 'mdast';
+import { makePlace, WHEN } from '../../fact-places';
 import type { FactValue } from '../../fact-value';
 import { isPhrasing, toBlocks } from '../../mdx/blocks';
 import { getAttributes, getElementRule, isJsxElement, type JsxElement } from '../../mdx/elements';
+import { makeElement, makeInlineElement } from '../../mdx/make-element';
 import type { Fact, InstallationFacts } from '../../model/installation';
 import { getShownValue, isKnown } from './facts';
 
@@ -218,13 +219,9 @@ function addWhen(node: RootContent, when: string): RootContent[] {
 
 /** Put nodes into an element with a condition. */
 export function makeWhen(when: string, children: RootContent[]): RootContent {
-  const isText = children.every(isPhrasing);
-  return {
-    type: isText ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
-    name: isText ? 'span' : 'div',
-    attributes: [{ type: 'mdxJsxAttribute', name: WHEN, value: when }],
-    children,
-  } as RootContent;
+  return children.every(isPhrasing)
+    ? makeInlineElement('span', { [WHEN]: when }, children)
+    : makeElement('div', { [WHEN]: when }, children);
 }
 
 /** Mark each row of a table whose result a reader can add. The first row is the header. */
@@ -241,13 +238,4 @@ export function markRows(nodes: RootContent[], id: string, installation: Install
     }) as typeof node.children;
   }
   return nodes;
-}
-
-/** Keep what a code block needs to show each line on its side: conditions by line, and facts by the words in their places. */
-export function keepCodeSides(code: Code, lines: (string | undefined)[], words: Record<string, ExampleWord>): void {
-  const hProperties = {
-    [CODE_ATTRIBUTES.lines]: JSON.stringify(lines),
-    [CODE_ATTRIBUTES.words]: JSON.stringify(words),
-  };
-  code.data = { ...code.data, hProperties } as typeof code.data;
 }

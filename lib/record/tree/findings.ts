@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import { makePhrase } from '../../mdx/labels';
+import { makeInlineElement } from '../../mdx/make-element';
 import { HINT } from '../../mdx/sections';
 import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
@@ -67,12 +68,7 @@ export function makeFactLink(
   if (!fact) return [{ type: 'link', url: recordPage, children: [makeText(text)] }];
   const { id, name } = fact;
   // Several links on a page can have the same visible text, so screen readers also hear the name of the fact.
-  const hiddenName = {
-    type: 'mdxJsxTextElement',
-    name: 'span',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: 'visually-hidden' }],
-    children: [makeText(`: ${lowerFirst(name)}`)],
-  } as PhrasingContent;
+  const hiddenName = makeInlineElement('span', { className: 'visually-hidden' }, [makeText(`: ${lowerFirst(name)}`)]);
   // The script that lets readers answer where they read looks for the attribute.
   const data = { hProperties: { 'data-add': id } };
   return [{ type: 'link', url: questionPaths[id] ?? recordPage, children: [makeText(text), hiddenName], data }];

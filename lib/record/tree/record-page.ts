@@ -1,6 +1,7 @@
 import type { Blockquote, Heading, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { makeParagraph, makeStrong, makeText } from '../../mdx/blocks';
 import { makePhrase } from '../../mdx/labels';
+import { makeInlineElement } from '../../mdx/make-element';
 import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
 import { formatAnswer, getFactState, lowerFirst } from './facts';
@@ -109,15 +110,7 @@ function makeAnswers(title: string, facts: Fact[]): RootContent[] {
 
 /** Make the question of a row, with the id to which links to the fact lead. */
 function makeAnchor({ id, question }: Fact): PhrasingContent {
-  return {
-    type: 'mdxJsxTextElement',
-    name: 'span',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'id', value: id },
-      { type: 'mdxJsxAttribute', name: 'className', value: QUESTION },
-    ],
-    children: [makeText(question)],
-  };
+  return makeInlineElement('span', { id, className: QUESTION }, [makeText(question)]);
 }
 
 function makeDay(answer: Answer): PhrasingContent {
