@@ -62,8 +62,7 @@ async function writePointer(store: ObjectStore, state: State, site: string, writ
       ? ({ type: 'unchanged', etag: formatEtag(stored.etag, state.hasQuotedEtags) } as const)
       : ({ type: 'absent' } as const);
     if ((await store.put(key, pointer, condition).catch(ignoreUnclear)) !== undefined) break;
-    if (isTooLate(attempt, deadline))
-      throw new StoreError('busy', 'write a pointer', 'The result is not known.', undefined);
+    if (isTooLate(attempt, deadline)) throw new StoreError('busy', 'write a pointer', 'The result is not known.');
     await pauseBeforeRetry(attempt);
   }
   if (site === PRODUCTION && version !== null)

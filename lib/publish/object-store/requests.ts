@@ -75,7 +75,7 @@ export class StoreError extends Error {
     readonly reason: Reason,
     readonly operation: string,
     message: string,
-    readonly status: number | undefined,
+    readonly status?: number,
   ) {
     super(message);
     this.name = 'StoreError';

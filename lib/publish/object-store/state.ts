@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseJson, timeSchema } from '../../model/build-record';
 import { fail, ProblemError } from '../../problem';
 import { hasProcessEnded, PROCESS_SPACE } from '../../process';
-import type { Writer } from '../target';
+import { failWithLostLock, failWithTimeout, type Writer } from '../target';
 import { formatJsonObject, type ObjectStore } from './object-store';
 import { isTooLate, pauseBeforeRetry, StoreError } from './requests';
 
@@ -93,10 +93,8 @@ export async function replaceState(
     if (stored?.state.write !== previous.state.write) return undefined;
     // A write whose result was unclear can still arrive.
     refusals = isUnclear ? Number.NEGATIVE_INFINITY : refusals + 1;
-    if (refusals >= MAX_REFUSALS)
-      throw new StoreError('conditions', 'write the state', 'Its condition is met.', undefined);
-    if (isTooLate(attempt, deadline))
-      throw new StoreError('busy', 'write the state', 'The result is not known.', undefined);
+    if (refusals >= MAX_REFUSALS) throw new StoreError('conditions', 'write the state', 'Its condition is met.');
+    if (isTooLate(attempt, deadline)) throw new StoreError('busy', 'write the state', 'The result is not known.');
     await pauseBeforeRetry(attempt);
   }
 }
@@ -173,7 +171,7 @@ export async function withState<T>(
   let isHeld = true;
   let lastConfirmed = performance.now();
   const requireHeld = () => {
-    if (!isHeld) failWithLostState(store);
+    if (!isHeld) failWithLostLock(store.name);
   };
   let lastWrite = Promise.resolve();
   const change = (next: Partial<State>): Promise<void> => {
@@ -238,7 +236,10 @@ async function takeState({ store, key, layout }: StatePlace, writer: Writer): Pr
         if (taken) return taken;
       }
     } else await createState(store, key, layout).catch(ignoreUnclear);
-    if (performance.now() > deadline) failWithTimeout(store, stored?.state, writer.timeout);
+    if (performance.now() > deadline) {
+      const holder = stored?.state.holder;
+      failWithTimeout(store.name, holder ? `${holder.name}, since ${holder.since}` : undefined, writer);
+    }
     if (stored) await pause(RETRY_DELAY * (0.75 + Math.random() / 2));
   }
 }
@@ -251,16 +252,4 @@ export function requireLayout({ name }: ObjectStore, { layout }: State, expected
       ? ['This prefix holds a target for a website endpoint.', 'Write s3-website: or azure-website:.']
       : ['This prefix holds a target with versions.', 'Write s3: or azure:, or publish to another prefix.'];
   fail(name, problem, fix);
-}
-
-function failWithLostState({ name }: ObjectStore): never {
-  const problem = 'Another publisher took the lock while this one was suspended, so the change was not completed.';
-  return fail(name, problem, 'Run the command again.');
-}
-
-function failWithTimeout({ name }: ObjectStore, state: State | undefined, timeout: number): never {
-  const text = state?.holder ? `: ${state.holder.name}, since ${state.holder.since}` : '';
-  const problem = `Another publisher has locked the target for more than ${Math.round(timeout / 1000)} s${text}.`;
-  const fix = 'Run the command again when the other publisher has finished, or wait longer with --limit=SECONDS.';
-  return fail(name, problem, fix);
 }
