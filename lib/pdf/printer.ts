@@ -18,10 +18,8 @@ import { getMessage } from '../words/words';
 /** Something that can be printed to PDF. */
 type Printable = { type: 'doc'; doc: Doc } | { type: 'book'; book: Book };
 
-/** The name of the book of the whole site. */
 const ALL = 'all';
 
-/** The maximum number of similar names in an error message. */
 const MAX_SUGGESTIONS = 3;
 
 type Print = (printable: Printable, paper: Paper) => Promise<Pdf>;
@@ -104,7 +102,6 @@ function findSimilar(name: string, names: string[]): string[] {
   return [...similar].slice(0, MAX_SUGGESTIONS).map((candidate) => `"${candidate}"`);
 }
 
-/** The metadata of a PDF. */
 type PdfInfo = {
   title: string;
   author: string;
@@ -206,7 +203,6 @@ function insertPageNumbers({ numbers, phrase }: PageNumbers): string[] {
   ];
 }
 
-/** Get the metadata for the PDF from the page. */
 function getPdfInfo(): PdfInfo {
   return {
     title: document.querySelector('h1')?.textContent ?? document.title,

@@ -46,12 +46,10 @@ const UPDATE_MUTATION = `mutation ($id: ID!, $body: String!) {
   updateIssueComment(input: { id: $id, body: $body }) { clientMutationId }
 }`;
 
-/** A project on GitLab, by its number, and the access to it. */
 type GitlabAccess = { apiUrl: string; project: string; token: string };
 
 const GITLAB_FIX = 'Check that the token has the scope `api` and permission to comment on merge requests.';
 
-/** The number of notes to request at once. */
 const NOTES_PER_PAGE = 100;
 
 const userSchema = z.object({ id: z.number() });
@@ -75,7 +73,6 @@ const NOTHING_PUBLISHED = 2;
 /** The file with the data for the pull request comment. */
 const SUMMARY_FILE = PREVIEW_SUMMARY_PATH.slice(1);
 
-/** The maximum length of the summary, in characters. */
 const MAX_SUMMARY_LENGTH = 10_000_000;
 
 /** Identifies our comment, so that each pull request has only one. */

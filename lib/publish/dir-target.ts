@@ -66,10 +66,8 @@ const MESSAGES: Record<string, { problem: string; fix: string }> = {
   },
 };
 
-/** A link in a version, and its destination. */
 type ParentLink = { link: string; destination: string };
 
-/** The folder of the lock. */
 const LOCK_DIR = 'writer.lock';
 
 /** The time after which a publisher that stopped responding loses the lock, in milliseconds. */

@@ -147,7 +147,6 @@ function describeChange(doc: Extract<DocSummary, { words?: unknown }>): Phrasing
   ];
 }
 
-/** Format nodes as Markdown. */
 function formatMarkdown(children: RootContent[]): string {
   return writer.stringify({ type: 'root', children });
 }
@@ -180,7 +179,6 @@ function createLink(url: string, content: PhrasingContent): Link {
   return { type: 'link', url, children: [content] };
 }
 
-/** Create a paragraph. */
 function createParagraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children };
 }

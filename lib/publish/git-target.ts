@@ -160,7 +160,6 @@ async function readTree(git: Git, commit: string | undefined): Promise<Tree> {
   );
 }
 
-/** Read the published sites in a tree. */
 async function readTreeContents(git: Git, tree: Tree): Promise<TargetContents> {
   const published: TargetContents['published'] = new Map();
   const records = [...tree].flatMap(([file, blob]) => {
@@ -233,7 +232,6 @@ async function writeBlobs(git: Git, edit: PutEdit): Promise<[string, string][]> 
   ];
 }
 
-/** Get the path of a site's file in the branch. */
 function getPath(site: string, file: string): string {
   return site === PRODUCTION ? file : `${getSiteFolder(site)}/${file}`;
 }

@@ -74,7 +74,6 @@ function describeSite(options: PreviewOptions, site: string, record: PublishedSi
   return { address, ...record, line };
 }
 
-/** A removed preview, and why it was removed. */
 type Removal = { site: string; branch: string; reason: string };
 
 /** The limits for all previews together. `isConfirmed` allows removing most of them at once. */

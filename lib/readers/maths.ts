@@ -196,7 +196,6 @@ export function hasFormulaBlock(source: string, codeLines: Set<number>): boolean
   return false;
 }
 
-/** Check whether a line that begins a formula also ends it. */
 function isClosed(line: string): boolean {
   const [start, end] = [line.indexOf('$$') + 2, line.trimEnd().length - 2];
   return line.startsWith('$$', end) && line.slice(start, end).trim() !== '';

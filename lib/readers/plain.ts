@@ -78,7 +78,6 @@ export function makeCategory(label: string, items: TreeItem[], folder?: string):
   return [{ type: 'category', label, items: rest, link }];
 }
 
-/** Make the sidebar item of a page. */
 function toTreeDoc(doc: Doc): TreeItem {
   return { type: 'doc', doc, label: getDocLabel(doc) };
 }

@@ -35,7 +35,6 @@ type RedirectTarget = { href: string; title: string };
 /** How a doc's text changed. `unreadable`: this engine cannot parse one of the versions. */
 type TextChange = 'same' | 'words' | 'appearance' | 'unreadable';
 
-/** A changed field of the frontmatter. */
 type FieldChange = { name: string; before: string; after: string };
 
 /** The changes of a doc that exists in both versions. */
@@ -154,7 +153,6 @@ function matchDocs(before: Site, after: Site): Matches {
   return matches;
 }
 
-/** List all docs of a site: the help and the site pages. */
 function listAllDocs(site: Site): Doc[] {
   return [...site.docs, ...site.sitePages.docs];
 }

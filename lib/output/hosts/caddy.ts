@@ -62,7 +62,6 @@ export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): stri
   ].join('\n');
 }
 
-/** Format the redirects of old addresses. */
 function formatRedirects(rules: HostRules): string[] {
   return listHostRedirects(rules).flatMap(({ decoded, to }, index) => {
     if (/^[\w./~-]+$/.test(decoded)) return [`  redir ${decoded} ${to} 301`];

@@ -3,7 +3,6 @@ import { RELEASES_DIR } from '../../release';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { type HostRules, listHostRedirects, PREVIEWS_PREFIX } from './rules';
 
-/** The maximum size of a function. */
 const MAX_FUNCTION_BYTES = 10_240;
 
 /** Format the CloudFront settings for an S3 bucket: headers, error pages, viewer request function. */

@@ -38,7 +38,6 @@ export function readHostRules(site: Site): HostRules {
   return { basePath, redirects, fileTypes, languages, hstsMaxAge, hasOfflineCopy: site.identity.offline };
 }
 
-/** List the redirects of old addresses in every language. */
 function listRedirects(site: Site): Redirect[] {
   const { basePath } = site.settings;
   const redirects = readRedirects(site, []);

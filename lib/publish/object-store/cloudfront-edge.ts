@@ -4,7 +4,6 @@ import { getTimeLimit } from './object-store';
 import { importPackage } from './optional-package';
 import { pauseBeforeRetry, readClientError } from './requests';
 
-/** The most addresses of one invalidation. */
 const MAX_ADDRESSES = 3_000;
 
 /** How often to write a key that other writers change at the same time. */

@@ -81,7 +81,6 @@ export function planFiles(edit: PutEdit, previous: Manifest | undefined): Record
   return files;
 }
 
-/** Describe a file of a site. */
 function describeFile(site: string, file: string, body: Buffer): FileEntry {
   const hash = createHash('sha256').update(body).digest('hex');
   const md5 = createHash('md5').update(body).digest('hex');

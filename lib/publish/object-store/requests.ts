@@ -96,7 +96,6 @@ export function toStoreError(error: unknown, operation: string): StoreError {
   return new StoreError(reason, operation, [code || name, text].filter(Boolean).join(': '), status);
 }
 
-/** The fields of the errors of both clients. */
 type ClientError = Error & {
   code?: string;
   Code?: string;
@@ -123,7 +122,6 @@ export function rethrowStoreError(error: unknown, target: string, consequence: s
 /** How long to send a request again that got no clear answer, in milliseconds. */
 const RETRY_FOR = 40_000;
 
-/** How often to send a request, at least. */
 const MIN_ATTEMPTS = 3;
 
 /** The longest pause between two attempts, in milliseconds. */

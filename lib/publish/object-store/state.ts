@@ -37,7 +37,6 @@ export type Layout = State['layout'];
 /** How often a store can refuse a write whose condition is met. Ceph does so always after versioning was turned on. */
 const MAX_REFUSALS = 6;
 
-/** The state as stored, with its ETag. */
 type StoredState = { state: State; etag: string };
 
 /** Read the state. Returns undefined if no publisher has written one. */
@@ -156,7 +155,6 @@ export type HeldState = {
   change: (change: Partial<State>) => Promise<void>;
 };
 
-/** Where the state is, and its layout. */
 type StatePlace = { store: ObjectStore; key: string; layout: Layout };
 
 /** Take the state, hold it while `work` runs, and give it back. */

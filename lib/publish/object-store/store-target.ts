@@ -43,7 +43,6 @@ const CONCURRENCY = 16;
 
 const UNCHANGED = 'The published sites did not change.';
 
-/** An open target in a store. */
 type StoreTarget = { store: ObjectStore; layout: Layout };
 
 /**

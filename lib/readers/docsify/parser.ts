@@ -150,7 +150,6 @@ function convertCallout(node: Nodes): RootContent | undefined {
   );
 }
 
-/** Remove the first paragraph of a quotation if it is empty. */
 function removeEmptyStart({ children }: Blockquote): RootContent[] {
   const [first, ...rest] = children;
   const isEmpty = first?.type === 'paragraph' && first.children.every((node) => node.type === 'text' && !node.value);

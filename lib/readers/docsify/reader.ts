@@ -26,7 +26,6 @@ export const docsifyReader = createForeignReader({
   readSidebar: readDocsifySidebar,
 });
 
-/** Get the id and fields of a Docsify page. */
 function parseDocsifyDoc({ data, body }: Pick<SplitFile, 'data' | 'body'>, source: string): NamedDoc {
   const { title, description } = data;
   const isLanding = posix.basename(source) === 'README.md';

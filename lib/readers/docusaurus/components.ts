@@ -122,7 +122,6 @@ export function fillHeadingLists(tree: Root): void {
   });
 }
 
-/** Make a list of links to headings, nested by level. */
 function makeHeadingList(headings: Heading[]): List {
   const items: { heading: Heading; nested: Heading[] }[] = [];
   for (const heading of headings) {
@@ -139,7 +138,6 @@ function makeHeadingList(headings: Heading[]): List {
   );
 }
 
-/** Make a list of links, which can have nested lists. */
 function makeLinkList(links: { url: string; text: string; nested?: List }[]): List {
   const children = links.map(({ url, text, nested }): ListItem => {
     const label = makeParagraph([{ type: 'link', url, children: [makeText(text)] }]);

@@ -15,7 +15,6 @@ export type Scope = {
   children?: RootContent[];
 };
 
-/** Maximum number of characters of a template literal. */
 const MAX_TEMPLATE = 10_000;
 
 /** Get the expression of a program. Undefined if it has only comments. */

@@ -23,7 +23,6 @@ const COMMENTS = {
 
 type CommentKind = keyof typeof COMMENTS;
 
-/** The comments that Docusaurus reads in each language. */
 const COMMENTS_BY_LANGUAGE: [languages: string[], kinds: CommentKind[]][] = [
   [
     ['js', 'javascript', 'ts', 'typescript'],

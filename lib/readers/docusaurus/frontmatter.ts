@@ -176,7 +176,6 @@ function shorten(text: string): string {
   return `${text.slice(0, MAX_LENGTH - 3).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Maximum number of characters of a title. */
 const MAX_TITLE_LENGTH = 1000;
 
 /** The heading that is shown as the title of a page, without markup, and its line. */

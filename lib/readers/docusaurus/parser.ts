@@ -192,7 +192,6 @@ function convertHeadings(tree: Root, titleLine?: number): void {
   });
 }
 
-/** Check whether a heading has neither content nor an id. */
 function isEmpty({ children, data }: Heading): boolean {
   const isBlank = children.every((child) => child.type === 'text' && child.value.trim() === '');
   return isBlank && data?.hProperties?.id === undefined;

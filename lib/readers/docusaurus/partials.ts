@@ -47,7 +47,6 @@ function resolveTree(
   includeChildren(tree, imports, inclusion);
 }
 
-/** Get the values of constants that a text imports from partials. */
 function importConstants(constants: Imports['constants'], { context, included }: Inclusion): [string, Value][] {
   return Object.entries(constants).flatMap(([local, { partial: key, name }]) => {
     const partial = context.partials[key];

@@ -22,7 +22,6 @@ const FOLDERS: Record<string, string> = {
   blog: 'The blog is not shown. Publish it elsewhere, and link to it.',
 };
 
-/** The file in the content folder that describes tags. */
 const TAGS_SOURCE = 'tags.yml';
 
 const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 'sidebars.json'];

@@ -123,7 +123,6 @@ function resolveDocusaurusLink(authored: string, site: DocTargets, from?: Doc): 
   return isExternalAddress(href) ? { type: 'external', href } : dead('which is not an allowed address');
 }
 
-/** Find the image that an address of Docusaurus content means. */
 function resolveDocusaurusImage(authored: string, doc: Doc, docusaurus: DocusaurusSite): LinkedFile {
   const { path } = splitAddress(authored.replace(/^pathname:\/\//, ''));
   return findFile(path, doc, docusaurus, 'image');

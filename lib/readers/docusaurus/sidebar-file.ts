@@ -45,7 +45,6 @@ function addType(link: unknown): unknown {
   return typeof link === 'object' && link !== null ? { type: 'generated-index', ...link } : link;
 }
 
-/** A folder's settings as a category. */
 type CategoryMetadata = z.output<typeof categorySchema>;
 
 /** Read the `_category_` files of a content folder, by the path of their folder. */
@@ -58,7 +57,6 @@ export function readCategoryFiles(contentDir: string, problems: Problem[]): Map<
   return folders;
 }
 
-/** A folder, with its docs by file name and its folders by name. */
 type Folder = { path: string; docs: Map<string, Doc>; folders: Map<string, Folder> };
 
 /** An item with the values that Docusaurus sorts by. */

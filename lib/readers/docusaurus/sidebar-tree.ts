@@ -91,7 +91,6 @@ export function buildCategoryDocs(
   return { sidebar: tree.flatMap(build), generated };
 }
 
-/** The ids and hrefs that docs already have. */
 type Taken = { ids: Set<string>; hrefs: Set<string> };
 
 function generateDoc(

@@ -43,7 +43,6 @@ const convertList: HtmlHandler = ({ node, name, attributes, children }, { conver
   return [list];
 };
 
-/** Convert an item outside a list to a list with one item. */
 const convertItem: HtmlHandler = ({ children }, { convert }) => [
   { type: 'list', ordered: false, spread: false, children: [makeItem(undefined, convert(children))] },
 ];
@@ -134,12 +133,10 @@ const wrapAs =
   (type: 'strong' | 'emphasis' | 'delete' | 'blockquote'): HtmlHandler =>
   ({ children, node: { position } }, { convert }) => [{ type, children: convert(children), position } as RootContent];
 
-/** Show the content as a block. */
 const convertBlock: HtmlHandler = ({ children }, { convert }) => [
   makeParagraph(convert(children) as PhrasingContent[]),
 ];
 
-/** Show the content without the element. */
 const unwrap: HtmlHandler = ({ children }, { convert }) => convert(children);
 
 const convertHeading: HtmlHandler = ({ name, attributes, children, node: { position } }, { convert }) => {
@@ -154,7 +151,6 @@ export function isHtmlName(name: string): boolean {
   return HANDLERS.has(name) || getElementRule(name) !== undefined;
 }
 
-/** The handlers by the names of their elements. */
 const HANDLERS = new Map<string, HtmlHandler>(
   (
     [

@@ -52,7 +52,6 @@ export function placeDocs(site: Site): PlacedDocs {
   return { places, omittedEntries };
 }
 
-/** Get the first sidebar item of each doc. */
 function getFirstItems({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
   const firstItems = new Map<Doc, SidebarPage>();
   for (const item of flattenSidebar(sidebar)) {

@@ -29,7 +29,6 @@ export function getListId(list: string): string | undefined {
   return /(?:^|\s)(?:#|id=["']?)([^\s"']+)/.exec(list)?.[1];
 }
 
-/** Maximum number of characters of a title. */
 const MAX_TITLE_LENGTH = 1000;
 
 /** Convert a title to plain text: show emoji, and remove Markdown, icons and attribute lists. */
@@ -78,7 +77,6 @@ declare module 'micromark-util-types' {
 /** The spaces before each line of a block's content, in addition to those before its header. */
 const INDENT = 4;
 
-/** Maximum number of spaces after the colon of a definition. */
 const MAX_SPACES = 3;
 
 /** The tabs that begin a new group even if another tab is directly above. */

@@ -23,7 +23,6 @@ const DELIMITED: [pattern: RegExp, element: string, length: number][] = [
   [/~([^\s~]+)~/g, 'sub', 1],
 ];
 
-/** Maximum number of characters of an info string. */
 const MAX_INFO_LENGTH = 2000;
 
 /** A definition such as `*[HTML]: Hyper Text Markup Language`. */

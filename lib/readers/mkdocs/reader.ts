@@ -43,7 +43,6 @@ export const mkdocsReader = createForeignReader({
   readSidebar: readMkDocsNav,
 });
 
-/** Get the id and fields of a MkDocs page. */
 function parseMkDocsDoc({ data, body }: Pick<SplitFile, 'data' | 'body'>, source: string): NamedDoc {
   const { tags, hide, search } = fieldsSchema.parse(data);
   const isLanding = ['index.md', 'README.md'].includes(posix.basename(source));
@@ -103,7 +102,6 @@ function parseNav(value: unknown, path: PropertyKey[], label?: string): NavItem[
   return label === undefined ? items : [{ type: 'section', label, items }];
 }
 
-/** Get the text of a label, which can contain HTML. */
 function removeHtml(label: string): string {
   const parts: string[] = [];
   new Parser({ ontext: (part) => parts.push(part) }).end(label);

@@ -24,7 +24,6 @@ const SINGLE = /^([ \t]*)(;?)-+8<-+[ \t]+(["'])(.+)\3[ \t]*$/;
 
 const BLOCK = /^[ \t]*-+8<-+[ \t]*$/;
 
-/** Maximum nesting of snippets. */
 const MAX_LEVELS = 10;
 
 const FIX = 'Write the path of a text file in the content folder or beside mkdocs.yml. The line is left out.';

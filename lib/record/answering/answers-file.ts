@@ -89,7 +89,6 @@ function refusePrototype(name: string, value: unknown): unknown {
   return value;
 }
 
-/** The most bytes of a file of answers. */
 const MAX_ANSWERS_BYTES = 5_000_000;
 
 /** Read a file of answers as text. Throws a ProblemError if it is missing, too large or not UTF-8. */

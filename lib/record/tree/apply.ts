@@ -240,7 +240,6 @@ function getRow(fact: Fact, row: string | undefined): string | undefined {
   return typeof value === 'object' && !Array.isArray(value) && Object.hasOwn(value, row) ? value[row] : undefined;
 }
 
-/** Make the address in a text a link, if the answer is one. */
 function linkAddress(text: string, { kind, answer }: Fact): PhrasingContent[] {
   const value = answer?.value;
   if (kind !== 'address' || typeof value !== 'string') return [makeText(text)];

@@ -26,7 +26,6 @@ type CodeFacts = {
   isAddable?: (id: string) => boolean;
 };
 
-/** A line of code, with the condition under which readers see it. */
 type CodeLine = { line: string; when?: string };
 
 /**
@@ -72,7 +71,6 @@ export function fillCode(
   if (isAddable) keepSides(code, lines, words);
 }
 
-/** Split the condition of a line from it. */
 function splitCondition(authored: string): CodeLine {
   const [[start, indent = '', sign, id = ''] = []] = authored.matchAll(CODE_CONDITION);
   if (start === undefined) return { line: authored };
@@ -133,7 +131,6 @@ function removeLines(code: Code, isKnown: (id: string) => boolean, isAddable = (
   moveMarks(code, (number) => lines.slice(0, number).filter(({ isShown }) => isShown).length);
 }
 
-/** Change the line numbers of the marked lines. */
 function moveMarks(code: Code, move: (line: number) => number): void {
   code.meta = code.meta?.replace(/\{([\d,\s-]+)\}/, (range) =>
     range.replace(/\d+/g, (line) => String(move(Number(line)))),

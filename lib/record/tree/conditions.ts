@@ -63,7 +63,6 @@ export function resolveConditions(parent: Parents, holds: (condition: Condition)
   return hasChanged;
 }
 
-/** Take the content of a condition. */
 function takeContent(element: JsxElement): RootContent[] {
   const content = element.children as RootContent[];
   return element.type === 'mdxJsxFlowElement' ? toBlocks(content) : content;
@@ -191,7 +190,6 @@ function markAddIt(node: RootContent, installation: InstallationFacts): RootCont
   return isAddable(installation, id) ? addWhen(node, formatWhen({ type: 'unknown', id })) : [];
 }
 
-/** Remove an empty component from the start of a step or row. */
 function removeMarker(node: Parents, marker: JsxElement): void {
   const [first] = node.children;
   if (first && 'children' in first) first.children = first.children.filter((child) => child !== marker) as never;

@@ -16,10 +16,8 @@ const ANSWERED_BY = {
 /** The class of what a link to a question leads to. */
 const QUESTION = 'question-target';
 
-/** How many questions the overview recommends first. */
 const MAX_FIRST = 10;
 
-/** How many pages an open question names. */
 const MAX_NAMED_PAGES = 3;
 
 /** How many questions a part of a letter has at most. */
@@ -34,7 +32,6 @@ export function makeRecord(
   return who === undefined ? makeOverview(installation) : makeLetter(installation, who);
 }
 
-/** Sort facts: those that most pages use first. */
 function sortByUses(facts: Fact[], { uses }: InstallationFacts): Fact[] {
   const count = ({ id }: Fact) => uses[id]?.length ?? 0;
   return [...facts].sort((a, b) => count(b) - count(a));

@@ -45,7 +45,6 @@ function findSame(before: DiffPart[], after: DiffPart[]): Pair[] {
   return pairs;
 }
 
-/** List the ranges between pairs of equal parts. */
 function getGaps(same: Pair[], beforeEnd: number, afterEnd: number): Range[] {
   const ends = [...same, { before: beforeEnd, after: afterEnd }];
   return ends.map((to, index) => {

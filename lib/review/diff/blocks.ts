@@ -169,7 +169,6 @@ function unwrap(nodes: ChildNode[]): [ChildNode[], Element?] {
   return nodes.length === 1 && first && isTag(first) && hasClass(first, 'line') ? [first.children, first] : [nodes];
 }
 
-/** Split code at its line breaks, also those inside elements. */
 function splitLines(pre: Element): ChildNode[][] {
   const lines: ChildNode[][] = [[]];
   const readNode = (node: ChildNode) => {

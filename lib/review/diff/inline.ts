@@ -241,7 +241,6 @@ function readText(text: string, path: Element[], isPre: boolean): Token[] {
   });
 }
 
-/** Get the innermost link around a token. */
 function getTokenLink({ path }: Token): Element | undefined {
   return path.findLast(({ name }) => name === 'a');
 }

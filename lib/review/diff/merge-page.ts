@@ -59,13 +59,11 @@ function removeControls(root: Element): void {
     delete figure.attribs['data-copy'];
 }
 
-/** How a block changed. */
 type BlockChange = 'inserted' | 'deleted' | 'changed' | 'moved';
 
 /** A numbered change on a page: its anchor id, its type, and the first words of the block. */
 export type NumberedChange = { id: string; type: BlockChange; excerpt: string };
 
-/** The maximum length of an excerpt, in words. */
 const MAX_EXCERPT_WORDS = 10;
 
 const NUMBER_PHRASES = {
@@ -97,7 +95,6 @@ function numberChanges(root: Element): NumberedChange[] {
   });
 }
 
-/** Count the inserted and deleted words in an element. */
 function countChangedWords(root: Element): WordCount {
   const count = (name: keyof WordCount, element: Element): number =>
     hasClass(element, name)
