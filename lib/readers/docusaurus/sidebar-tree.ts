@@ -124,16 +124,13 @@ function generateDoc(
 }
 
 /** Take an address that no doc has. Adds a suffix until the address is free. */
-function takeFreeAddress(segments: string[], settings: Settings, { ids, hrefs }: Taken): string[] {
+function takeFreeAddress(segments: string[], settings: Settings, taken: Taken): string[] {
   const href = getHref(getDocPath(segments, settings.routeBasePath), settings.basePath).toLowerCase();
   const id = `${segments.join('/')}/index`;
-  if (ids.has(id) || hrefs.has(href)) {
-    return takeFreeAddress([...segments.slice(0, -1), `${segments.at(-1) ?? 'category'}-pages`], settings, {
-      ids,
-      hrefs,
-    });
+  if (taken.ids.has(id) || taken.hrefs.has(href)) {
+    return takeFreeAddress([...segments.slice(0, -1), `${segments.at(-1) ?? 'category'}-pages`], settings, taken);
   }
-  ids.add(id);
-  hrefs.add(href);
+  taken.ids.add(id);
+  taken.hrefs.add(href);
   return segments;
 }

@@ -2,7 +2,7 @@ import type { Image, Link, LinkReference, PhrasingContent, Root, RootContent } f
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { makeParagraph, makeText } from '../../mdx/blocks';
-import type { JsxElement } from '../../mdx/elements';
+import { getAttributes, type JsxElement } from '../../mdx/elements';
 import { isBlank, toPhrasing } from '../../mdx/flow';
 import { makeElement } from '../../mdx/make-element';
 import { getHtmlElement, getParts, type HtmlHandler } from './html-element';
@@ -104,18 +104,12 @@ export function makeImage(get: (name: string) => string | undefined, position: I
 }
 
 /** Make an image from the light source of a `<ThemedImage>`. Undefined if its address is unknown. */
-export function makeThemedImage({ attributes, position }: JsxElement): Image | undefined {
-  const values = new Map(
-    attributes.flatMap((each) => (each.type === 'mdxJsxAttribute' ? [[each.name, each.value] as const] : [])),
-  );
-  const get = (key: string) => {
-    const value = values.get(key);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const sources = values.get('sources');
+export function makeThemedImage(node: JsxElement): Image | undefined {
+  const sources = node.attributes.find((each) => 'name' in each && each.name === 'sources')?.value;
   const [, call, , address = ''] = LIGHT.exec(typeof sources === 'object' ? (sources?.value ?? '') : '') ?? [];
-  const light = call === 'useBaseUrl' ? address.replace(/^(?!\/)/, '/') : address;
-  return makeImage((key) => (key === 'src' ? light : get(key)), position);
+  const src = call === 'useBaseUrl' ? address.replace(/^(?!\/)/, '/') : address;
+  const attributes: Record<string, string> = { ...getAttributes(node), src };
+  return makeImage((name) => attributes[name], node.position);
 }
 
 /** The light image in the `sources` of a `<ThemedImage>`. */
@@ -145,27 +139,14 @@ function replaceImages(node: Root | Link | LinkReference, remote: Map<string, st
 
 /** Make a link to a remote image. Undefined for other nodes. */
 function makeLink(node: PhrasingContent, remote: Map<string, string>): Link | LinkReference | undefined {
-  if (node.type === 'image' && isRemote(node.url)) {
-    const url = node.url.replace(/^\/\//, 'https://');
-    return {
-      type: 'link',
-      url,
-      title: node.title,
-      children: [makeText(getLinkText(node.alt, url))],
-      position: node.position,
-    };
-  }
-  const url = node.type === 'imageReference' ? remote.get(node.identifier) : undefined;
-  if (node.type !== 'imageReference' || url === undefined) return undefined;
-  const { alt, identifier, label, position } = node;
-  return {
-    type: 'linkReference',
-    identifier,
-    label,
-    referenceType: 'full',
-    children: [makeText(getLinkText(alt, url))],
-    position,
-  };
+  if (node.type !== 'image' && node.type !== 'imageReference') return undefined;
+  const address = node.type === 'image' ? node.url : remote.get(node.identifier);
+  if (address === undefined || !isRemote(address)) return undefined;
+  const url = address.replace(/^\/\//, 'https://');
+  const content = { children: [makeText(getLinkText(node.alt, url))], position: node.position };
+  if (node.type === 'image') return { type: 'link', url, title: node.title, ...content };
+  const { identifier, label } = node;
+  return { type: 'linkReference', identifier, label, referenceType: 'full', ...content };
 }
 
 /** Get the text for a link to an image: its alternative text or file name. */

@@ -187,15 +187,11 @@ function convertInfo(written: string): Pick<Code, 'lang' | 'meta'> {
   const [first = ''] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];
   const options = `${braces ?? ''} ${rest}`;
   const title = getOption(options, 'title');
-  const marked = getOption(options, 'hl_lines');
+  const marked = getOption(options, 'hl_lines')?.match(/[^\s,]+/g);
   const numbers = getOption(options, 'linenums');
   const meta = [
     title && `title="${title.replaceAll('"', '')}"`,
-    marked &&
-      `{${marked
-        .trim()
-        .split(/[\s,]+/)
-        .join(',')}}`,
+    marked && `{${marked.join(',')}}`,
     numbers && (numbers === '1' ? 'showLineNumbers' : `showLineNumbers=${numbers}`),
   ];
   return { lang: convertLanguage(lang || first.slice(1)) || null, meta: meta.filter(Boolean).join(' ') || null };
