@@ -6,10 +6,10 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 388,
-  'lines of lib': 39_400,
+  'files of lib': 346,
+  'lines of lib': 38_780,
   'files of the core': 230,
-  'lines of the core': 21_660,
+  'lines of the core': 21_630,
   'files in circles of imports, types included': 0,
 };
 

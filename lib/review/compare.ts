@@ -1,4 +1,11 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { diffArrays } from 'diff';
+import { type AnalysedBodies, type AnalysedDoc, analyseDocs } from '../content/analyse-docs';
+import { buildGlossary } from '../content/glossary';
+import { resolveImage } from '../content/links';
+import { DRAWINGS_DIR } from '../content/read-drawings';
 import { readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import type { Doc } from '../model/doc';
@@ -10,7 +17,6 @@ import { decodeSafely, getDocChangesPath, getSitePath } from '../slug';
 import { t } from '../words/words';
 import type { Base } from './base';
 import { getSimilarity, splitWords } from './diff/nodes';
-import { hashText, isSelfContained, type SiteTexts } from './hash-text';
 
 /** The old and new position of a doc in the sidebar, in words. */
 type SidebarChange = { before: string; after: string };
@@ -307,4 +313,62 @@ export function getChangesTitle({ preview }: Settings): string {
 export function getDiffPath(change: RemovedDoc | KeptDoc, { settings }: Site): string {
   const { href } = change.type === 'removed' ? change.before : change.after;
   return getDocChangesPath(getSitePath(href, settings.basePath));
+}
+
+/** Hashes of a doc's visible words, and of its appearance including links and pictures. */
+type TextHashes = { words: string; appearance: string };
+
+/** A site, with the bodies that have already been analysed. */
+type SiteTexts = { site: Site; bodies?: AnalysedBodies };
+
+/** Functions that get the data from other files that a component shows, by component name. */
+const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
+  Changes: ({ site }) =>
+    site.sitePages.changelog.map(({ docs, ...change }) => [change, docs.map(({ title }) => title)]),
+  Endpoints: ({ site }) => site.docs.flatMap(({ endpoints }) => endpoints),
+  Glossary: ({ site, bodies }) =>
+    buildGlossary(site, bodies).map(({ name, definition, doc }) => [name, definition, doc.title]),
+  Releases: ({ site }) => site.sitePages.releases.map(({ addresses, ...release }) => release),
+  SiteTests: ({ site }) => site.sitePages.accessibilityChecks,
+  StatementDay: ({ site }) => site.sitePages.statementDates,
+  StorageTable: ({ site }) => site.sitePages.browserStorage,
+  TestedBrowsers: ({ site }) => site.sitePages.testedBrowsers,
+};
+
+/** Components that show answers about the installation, which the analysed text contains. */
+const FACT_COMPONENTS = ['ApiFields', 'CheckYours', 'Findings', 'InstallationRecord', 'Known'];
+
+const SHOWS_OTHER_FILES = new RegExp(
+  `!\\[|\\{\\{|<(img|Figure|Image|ThemedImage|Diagram|${[...FACT_COMPONENTS, ...Object.keys(COMPONENT_DATA)].join('|')})\\b`,
+);
+
+/** Whether a doc shows no data or pictures from other files. */
+function isSelfContained({ body, showsOtherFiles }: Doc): boolean {
+  return !SHOWS_OTHER_FILES.test(body) && !showsOtherFiles;
+}
+
+/** Hash a doc's text. Returns undefined if this engine cannot parse it. */
+function hashText(doc: Doc, texts: SiteTexts): TextHashes | undefined {
+  const [analysed] = analyseDocs(texts.site, [], [doc], texts.bodies);
+  if (!analysed?.text.treeHash) return undefined;
+  const { sections, elements, treeHash } = analysed.text;
+  const data = elements.map(({ name }) => COMPONENT_DATA[name]?.(texts));
+  const words = [sections.map(({ heading, blocks }) => [heading, blocks]), data];
+  return { words: hash(words), appearance: hash([words, treeHash, hashPictures(analysed, texts.site)]) };
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** Hash the pictures of a doc, because a changed picture may keep its file name. */
+function hashPictures({ doc, text }: AnalysedDoc, site: Site): string[] {
+  const drawings = text.elements.filter(({ name }) => name === 'Diagram');
+  const files = [
+    ...text.images.map(({ url }) => resolveImage(url, doc, site)?.file),
+    ...drawings.map(({ attributes }) => path.join(site.settings.contentDir, DRAWINGS_DIR, `${attributes.name}.svg`)),
+  ];
+  return files.flatMap((file) =>
+    file === undefined || !existsSync(file) ? [] : [createHash('sha256').update(readFileSync(file)).digest('hex')],
+  );
 }

@@ -3,6 +3,7 @@ import type { Site } from '../../content/site';
 import { formatContentType } from '../../file-types';
 import type { SiteFile } from '../../files';
 import { getSiteKind, HOST_FILE_NAMES, listCacheRules, REVALIDATE } from '../../model/outputs';
+import { NOT_FOUND_KEY, POINTERS_PREFIX, VERSIONS_PREFIX } from '../../model/store-keys';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { getHref, NOT_FOUND_PATH } from '../../slug';
 import { formatApacheConfig } from './apache';
@@ -10,7 +11,6 @@ import { formatCaddyConfig, formatCaddyStoreConfig } from './caddy';
 import { formatCloudFrontConfig } from './cloudfront';
 import { formatNginxConfig, formatNginxStoreConfig } from './nginx';
 import { type HostRules, listHostRedirects, listLanguageFolders, PREVIEWS_PREFIX, readHostRules } from './rules';
-import { formatAzureRoles, formatS3Policies } from './store-rights';
 
 /** Files at the root of a site that configure its host. */
 const HOST_FILES: Record<string, (rules: HostRules) => string> = {
@@ -114,4 +114,58 @@ export function formatRedirectsFile(rules: HostRules): string {
   // Cloudflare Pages finds these pages itself.
   const notFound = listLanguageFolders(rules).map(({ folder, notFound }) => `${folder}* ${notFound} 404\n`);
   return [...moved, ...notFound].join('');
+}
+
+/** Format policies of S3 with the least rights that suffice: for the publisher, and for servers that read without a key. */
+export function formatS3Policies(
+  bucket = 'BUCKET',
+  prefix = 'PREFIX/',
+  user = 'arn:aws:iam::ACCOUNT:user/USER',
+): string {
+  const objects = `arn:aws:s3:::${bucket}/${prefix}`;
+  const publisher = [
+    {
+      Sid: 'Objects',
+      Effect: 'Allow',
+      Principal: { AWS: [user] },
+      Action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      Resource: [`${objects}*`],
+    },
+    {
+      Sid: 'Names',
+      Effect: 'Allow',
+      Principal: { AWS: [user] },
+      Action: ['s3:ListBucket'],
+      Resource: [`arn:aws:s3:::${bucket}`],
+      Condition: { StringLike: { 's3:prefix': [`${prefix}*`] } },
+    },
+  ];
+  const readers = {
+    Sid: 'Readers',
+    Effect: 'Allow',
+    Principal: '*',
+    Action: ['s3:GetObject'],
+    Resource: [`${VERSIONS_PREFIX}*`, `${POINTERS_PREFIX}*`, NOT_FOUND_KEY].map((name) => objects + name),
+  };
+  return formatJson({ Version: '2012-10-17', Statement: [...publisher, readers] });
+}
+
+/** Format a role of Azure with the least rights that suffice for the publisher, and where to assign it. */
+function formatAzureRoles(): string {
+  const blobs = 'Microsoft.Storage/storageAccounts/blobServices/containers/blobs';
+  const scope = '/subscriptions/SUBSCRIPTION/resourceGroups/GROUP/providers/Microsoft.Storage/storageAccounts/ACCOUNT';
+  return formatJson({
+    Name: 'Help publisher',
+    IsCustom: true,
+    Description: 'Publishes the help to one container.',
+    Actions: [],
+    NotActions: [],
+    DataActions: [`${blobs}/read`, `${blobs}/write`, `${blobs}/add/action`, `${blobs}/delete`],
+    NotDataActions: [],
+    AssignableScopes: [`${scope}/blobServices/default/containers/CONTAINER`],
+  });
+}
+
+function formatJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
