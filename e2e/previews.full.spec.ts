@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
-import { openTarget } from '../lib/publish/open-target';
+import { sweepPreviews } from '../lib/publish/manage-commands';
+import { openTarget } from '../lib/publish/options';
 import { type PublishOutcome, publishSite } from '../lib/publish/publish';
 import { getBranchRef, openSource, readRefs } from '../lib/publish/refs';
-import { sweepPreviews } from '../lib/publish/sweep';
 import type { Writer } from '../lib/publish/target';
 import { expect, test } from './fixture';
 import { skipWithout } from './support/needs';

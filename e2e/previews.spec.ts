@@ -6,7 +6,7 @@ import { changeSummarySchema } from '../lib/model/change-summary';
 import { checkArtifact } from '../lib/publish/artifact';
 import { checkBuiltLinks } from '../lib/publish/check-built-links';
 import { formatComment } from '../lib/publish/format-comment';
-import { openTarget } from '../lib/publish/open-target';
+import { openTarget } from '../lib/publish/options';
 import { publishSite } from '../lib/publish/publish';
 import { waitForBuild } from '../lib/publish/publish-built-site';
 import { getBranchRef } from '../lib/publish/refs';

@@ -4,9 +4,9 @@ import { checkCustomCss } from './content/brand';
 import { hideSecrets } from './git';
 import { runWithTimeout } from './limits';
 import { groupProblems } from './problem';
-import { removeFences } from './readers/docusaurus/content-title';
-import { hasFormulaBlock } from './readers/maths/remark-maths';
-import { removeTitleSyntax } from './readers/mkdocs/icons-and-attributes';
+import { removeFences } from './readers/docusaurus/frontmatter';
+import { hasFormulaBlock } from './readers/maths';
+import { removeTitleSyntax } from './readers/mkdocs/blocks';
 
 /** Functions that read texts of others, and pieces that made them slow when they were repeated. */
 const READERS: [name: string, read: (text: string) => unknown, pieces: string[]][] = [

@@ -1,7 +1,6 @@
 import { rich } from '@/components/rich';
 import type { Site } from '@/lib/content/site';
-import { hasDiffPage, type KeptDoc } from '@/lib/review/compare';
-import { getDiffPath } from '@/lib/review/site-changes';
+import { getDiffPath, hasDiffPage, type KeptDoc } from '@/lib/review/compare';
 import { getHref, getSitePath } from '@/lib/slug';
 import { formatList, t } from '@/lib/words/words';
 

@@ -3,7 +3,7 @@ import { Icon } from '@/components/icon';
 import { rich } from '@/components/rich';
 import type { Site } from '@/lib/content/site';
 import type { DocChange } from '@/lib/review/compare';
-import { listDocsWithoutRedirect } from '@/lib/review/counts';
+import { listDocsWithoutRedirect } from '@/lib/review/summary';
 import { getSitePath } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

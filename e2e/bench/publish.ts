@@ -4,7 +4,7 @@ import path from 'node:path';
 import { formatSize } from '../../lib/format';
 import { BUILD_STAMP_FILE, writeBuildRecord } from '../../lib/model/build-record';
 import { checkArtifact } from '../../lib/publish/artifact';
-import { openTarget } from '../../lib/publish/open-target';
+import { openTarget } from '../../lib/publish/options';
 import { publishSite } from '../../lib/publish/publish';
 import { PRODUCTION } from '../../lib/publish/site-path';
 import { startProxy } from '../support/stores/proxy';

@@ -62,7 +62,7 @@ const BLOCKS: Record<string, string> = {
   details: '<Details summary="a">\n\na\n\n</Details>\n\n',
 };
 
-/** Pieces of HTML for bodies that are not MDX, with a component for some repairs. */
+/** Pieces of HTML for bodies that are not MDX. */
 const HTML: Record<string, string> = {
   cells: '<td>',
   rows: '<tr><td>a',

@@ -7,14 +7,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '../../lib/build/serve-site';
 import { isPageAddress } from '../../lib/content/site-pages/releases';
 import { formatApacheConfig } from '../../lib/output/hosts/apache';
-import { formatAzureConfig } from '../../lib/output/hosts/azure';
-import { formatCaddyConfig } from '../../lib/output/hosts/caddy';
-import { formatCaddyStoreConfig } from '../../lib/output/hosts/caddy-store';
+import { formatCaddyConfig, formatCaddyStoreConfig } from '../../lib/output/hosts/caddy';
 import { formatCloudFrontConfig } from '../../lib/output/hosts/cloudfront';
-import { SERVER_CONFIGS } from '../../lib/output/hosts/hosts';
-import { formatHeadersFile, formatRedirectsFile } from '../../lib/output/hosts/netlify';
-import { formatNginxConfig } from '../../lib/output/hosts/nginx';
-import { formatNginxStoreConfig } from '../../lib/output/hosts/nginx-store';
+import {
+  formatAzureConfig,
+  formatHeadersFile,
+  formatRedirectsFile,
+  SERVER_CONFIGS,
+} from '../../lib/output/hosts/hosts';
+import { formatNginxConfig, formatNginxStoreConfig } from '../../lib/output/hosts/nginx';
 import { type HostRules, readHostRules } from '../../lib/output/hosts/rules';
 import { ProblemError } from '../../lib/problem';
 import { readSite } from '../../lib/readers/read-site';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveSite } from '../../lib/build/serve-site';
-import { openTarget } from '../../lib/publish/open-target';
+import { openTarget } from '../../lib/publish/options';
 import { getSiteFolder } from '../../lib/publish/site-path';
 import { has } from '../support/needs';
 import { runNginx } from '../support/publish/nginx';

@@ -9,9 +9,8 @@ import { describeFailure } from '../mdx/body';
 import type { Doc } from '../model/doc';
 import { flattenChapters, getBooks } from '../print/books';
 import { fail } from '../problem';
-import { listDocsWithDiffPage } from '../review/compare';
+import { getDiffPath, listDocsWithDiffPage, type SiteChanges } from '../review/compare';
 import { type DiffResults, fillWordCounts, markChanges } from '../review/mark-changes';
-import { getDiffPath, type SiteChanges } from '../review/site-changes';
 import { getCopyMark } from '../site-copy';
 import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';
 import {

@@ -9,8 +9,7 @@ import { BUILD_STAMP_FILE, type BuildRecord, writeBuildRecord } from '../model/b
 import { formatRedirectPage } from '../output/hosts/redirect-pages';
 import { fail, ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
-import { checkOutContent } from '../review/base';
-import { findRefCommit } from '../review/merge-base';
+import { checkOutContent, findRefCommit } from '../review/base';
 import { type Settings, toPreviewSettings } from '../settings';
 import { getReleasePath, type Release, TO_NEWEST_DIR } from '../site-copy';
 import { inLanguage } from '../words/words';

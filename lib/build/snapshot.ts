@@ -5,7 +5,7 @@ import { writeAtomically } from '../files';
 import type { Doc } from '../model/doc';
 import { fail } from '../problem';
 import { createResolver } from '../readers/resolvers';
-import type { SiteChanges } from '../review/site-changes';
+import type { SiteChanges } from '../review/compare';
 import { provideLanguage } from '../words/words';
 import type { DocFrame } from './doc-frame';
 

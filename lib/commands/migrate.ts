@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { analyseBodies } from '../build/bodies';
-import { hashInputs } from '../build/hash-inputs';
 import { startRenderer } from '../build/renderer';
-import { readBuildStamp } from '../model/build-record';
 import { fail, type Problem } from '../problem';
-import { checkMigration } from '../readers/migrate/check-migration';
-import { copyContent } from '../readers/migrate/copy-content';
-import { formatCopyErrors, formatCopyResult, formatMigrationReport } from '../readers/migrate/format-report';
+import { checkMigration, formatMigrationReport } from '../readers/migrate/check-migration';
+import { copyContent, formatCopyErrors, formatCopyResult } from '../readers/migrate/copy-content';
 import { migrateSidebars } from '../readers/migrate/migrate-sidebars';
 import { readSite } from '../readers/read-site';
 import { getSettings, type Settings } from '../settings';
@@ -38,10 +35,8 @@ async function check(settings: Settings, isJson: boolean): Promise<number> {
   const site = readSite(settings);
   const renderer = await startRenderer();
   try {
-    const isBuilt = readBuildStamp(settings.outDir)?.inputs === hashInputs(settings);
     const bodies = await analyseBodies(site, renderer);
-    const outDir = isBuilt ? settings.outDir : undefined;
-    const report = inLanguage(site.identity.language, () => checkMigration(site, bodies, outDir));
+    const report = inLanguage(site.identity.language, () => checkMigration(site, bodies));
     console.log(isJson ? JSON.stringify(report, null, 2) : formatMigrationReport(report));
     return report.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
   } finally {

@@ -11,8 +11,7 @@ import {
   getSectionsDir,
   type SectionManifest,
 } from '../output/section-pdfs';
-import { PAPERS, type Paper } from '../pdf/make-pdf';
-import { findPrintable, withPrinter } from '../pdf/printer';
+import { findPrintable, PAPERS, type Paper, withPrinter } from '../pdf/printer';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';

@@ -33,7 +33,7 @@ runCommand('preview', ({ options, positionals: [command = ''] }) => {
 async function buildCommand(options: PreviewOptions): Promise<number> {
   // Only this command loads the modules that build a site, so that the others start quickly.
   const { buildSite } = await import('../build/build');
-  const { findMergeBase } = await import('../review/merge-base');
+  const { findMergeBase } = await import('../review/base');
   const isPreview = !options.production;
   const out = options.out ?? (isPreview ? PREVIEW_OUT_DIR : process.env.OUT_DIR);
   const settings = getSettings({ ...process.env, OUT_DIR: out });

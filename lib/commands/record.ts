@@ -2,8 +2,7 @@ import type { Answerer } from '../model/installation';
 import { getNearest, suggest } from '../nearest';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
-import { parseAnswersFile, readAnswersText } from '../record/answering/answers-file';
-import { formatTemplate, parseAnswers } from '../record/answering/csv';
+import { formatTemplate, parseAnswers, parseAnswersFile, readAnswersText } from '../record/answering/answers-file';
 import { askOnTerminal, askQuestions } from '../record/answering/dialogue';
 import { formatLetter, formatList, listOpenQuestions } from '../record/answering/format-list';
 import { MAX_RESPONSE_BYTES } from '../record/answering/parse-response';
@@ -13,8 +12,7 @@ import { getRecordDir } from '../record/installation';
 import type { Settings } from '../settings';
 import { inLanguage } from '../words/words';
 import { getInstallationSettings } from './options';
-import type { Arguments } from './run';
-import { runCommand } from './run';
+import { type Arguments, runCommand } from './run';
 
 type Options = Arguments<'record'>['options'];
 

@@ -9,7 +9,7 @@ import { WRITER } from '../../e2e/support/publish/setup';
 import { checkTestBuild, describeRelease, writeTestBuild } from '../../e2e/support/publish/site';
 import { makeTestTarget, type TargetKind } from '../../e2e/support/publish/target';
 import { INSTALLED_STORES, startStores } from '../../e2e/support/stores/stores';
-import { openTarget } from '../publish/open-target';
+import { openTarget } from '../publish/options';
 import { publishSite } from '../publish/publish';
 import { getReleaseSite, getUpgradeSite } from '../publish/site-path';
 

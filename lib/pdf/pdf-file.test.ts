@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { getDestinationPages, openPdf, savePdf } from './make-pdf';
+import { getDestinationPages, openPdf, savePdf } from './printer';
 
 /** Make a PDF of three pages with a named destination on the last one. The file escapes the `é` of its name. */
 async function makeTestPdf(): Promise<Uint8Array> {

@@ -7,16 +7,13 @@ import { type Artifact, readBuiltFile } from './artifact';
 /** The links of a page, and whether it asks search engines not to index it. */
 type PageLinks = { links: PageLink[]; isNoindex: boolean };
 
-/** The maximum number of problems to print. */
 const MAX_PROBLEMS = 20;
 
 /** The time limit for checking all files of a site, in milliseconds. */
 const MAX_TIME = 120_000;
 
-/** The maximum number of links in a page or stylesheet. */
 const MAX_LINKS = 500_000;
 
-/** The maximum depth of nested elements in a page. */
 const MAX_DEPTH = 500;
 
 /**

@@ -9,8 +9,7 @@ import { makeTestTarget } from '../../e2e/support/publish/target';
 import { BUILD_STAMP_FILE, writeBuildRecord } from '../model/build-record';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import { commentCommand } from './comment';
-import { openTarget } from './open-target';
-import { parsePreviewOptions } from './options';
+import { openTarget, parsePreviewOptions } from './options';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
 

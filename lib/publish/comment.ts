@@ -46,12 +46,10 @@ const UPDATE_MUTATION = `mutation ($id: ID!, $body: String!) {
   updateIssueComment(input: { id: $id, body: $body }) { clientMutationId }
 }`;
 
-/** A project on GitLab, by its number, and the access to it. */
 type GitlabAccess = { apiUrl: string; project: string; token: string };
 
 const GITLAB_FIX = 'Check that the token has the scope `api` and permission to comment on merge requests.';
 
-/** The number of notes to request at once. */
 const NOTES_PER_PAGE = 100;
 
 const userSchema = z.object({ id: z.number() });
@@ -75,7 +73,6 @@ const NOTHING_PUBLISHED = 2;
 /** The file with the data for the pull request comment. */
 const SUMMARY_FILE = PREVIEW_SUMMARY_PATH.slice(1);
 
-/** The maximum length of the summary, in characters. */
 const MAX_SUMMARY_LENGTH = 10_000_000;
 
 /** Identifies our comment, so that each pull request has only one. */
@@ -109,17 +106,17 @@ export async function postComment(pull: number, text: string, env: Environment =
   const body = `${MARKER}\n${text}`;
   if (repository && GITHUB_TOKEN) {
     const graphqlUrl = env.GITHUB_GRAPHQL_URL ?? 'https://api.github.com/graphql';
-    return postToGithub({ graphqlUrl, repository, token: GITHUB_TOKEN }, pull, body, MARKER);
+    return postToGithub({ graphqlUrl, repository, token: GITHUB_TOKEN }, pull, body);
   }
   if (apiUrl && project && env.GITLAB_TOKEN) {
-    return postToGitlab({ apiUrl, project, token: env.GITLAB_TOKEN }, pull, body, MARKER);
+    return postToGitlab({ apiUrl, project, token: env.GITLAB_TOKEN }, pull, body);
   }
   const fix = 'Set GITHUB_TOKEN in a GitHub workflow, or GITLAB_TOKEN in a GitLab job. CI sets the other variables.';
   return fail('--pull', 'This is neither a GitHub workflow nor a GitLab job with a token.', fix);
 }
 
-/** Post a comment on a pull request, or update the one that the token's account wrote and that begins with `marker`. */
-async function postToGithub(access: GithubAccess, pull: number, body: string, marker: string): Promise<void> {
+/** Post a comment on a pull request, or update the one that the token's account wrote. */
+async function postToGithub(access: GithubAccess, pull: number, body: string): Promise<void> {
   const [owner = '', name = ''] = access.repository.split('/');
   let cursor: string | null = null;
   do {
@@ -130,7 +127,7 @@ async function postToGithub(access: GithubAccess, pull: number, body: string, ma
       pullSchema,
     );
     const { id, comments } = data.repository.pullRequest;
-    const ownComment = comments.nodes.find((comment) => comment.viewerDidAuthor && comment.body.startsWith(marker));
+    const ownComment = comments.nodes.find((comment) => comment.viewerDidAuthor && comment.body.startsWith(MARKER));
     if (ownComment) return void (await queryGithub(access, UPDATE_MUTATION, { id: ownComment.id, body }, z.unknown()));
     cursor = comments.pageInfo.hasNextPage ? comments.pageInfo.endCursor : null;
     if (cursor === null) await queryGithub(access, ADD_MUTATION, { id, body }, z.unknown());
@@ -147,19 +144,19 @@ async function queryGithub<T>(access: GithubAccess, text: string, variables: obj
   return fail(graphqlUrl, `Refused: ${answer.errors.map(({ message }) => message).join(' ')}`, GITHUB_FIX);
 }
 
-/** Post a comment on a merge request, or update the one that the token's account wrote and that begins with `marker`. */
-async function postToGitlab(access: GitlabAccess, pull: number, body: string, marker: string): Promise<void> {
+/** Post a comment on a merge request, or update the one that the token's account wrote. */
+async function postToGitlab(access: GitlabAccess, pull: number, body: string): Promise<void> {
   const path = `/projects/${access.project}/merge_requests/${pull}/notes`;
-  const id = await findOwnNote(access, path, marker);
+  const id = await findOwnNote(access, path);
   if (id === undefined) await requestGitlab(access, 'POST', path, z.object({}), { body });
   else await requestGitlab(access, 'PUT', `${path}/${id}`, z.object({}), { body });
 }
 
-async function findOwnNote(access: GitlabAccess, path: string, marker: string): Promise<number | undefined> {
+async function findOwnNote(access: GitlabAccess, path: string): Promise<number | undefined> {
   const user = await requestGitlab(access, 'GET', '/user', userSchema);
   for (let page = 1; ; page++) {
     const notes = await requestGitlab(access, 'GET', `${path}?per_page=${NOTES_PER_PAGE}&page=${page}`, notesSchema);
-    const ownNote = notes.find((note) => note.author.id === user.id && note.body.startsWith(marker));
+    const ownNote = notes.find((note) => note.author.id === user.id && note.body.startsWith(MARKER));
     if (ownNote || notes.length < NOTES_PER_PAGE) return ownNote?.id;
   }
 }

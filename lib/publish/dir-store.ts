@@ -10,10 +10,8 @@ import { PUBLISHED_FILE, type Writer } from './target';
 /** The link that a web server serves. It points to a version of the production site, which contains all other sites. */
 const LIVE = 'live';
 
-/** The folder of all versions. */
 const STORE_DIR = 'store';
 
-/** The folders of a target. */
 const FOLDERS = [STORE_DIR, ...SITE_FOLDERS];
 
 const VERSION_NAME = /^[a-z0-9][a-z0-9.-]*-[0-9a-f]{12}$/;

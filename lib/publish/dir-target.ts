@@ -36,6 +36,8 @@ import {
 } from './dir-store';
 import { getParentSite, isSite, PRODUCTION } from './site-path';
 import {
+  failWithLostLock,
+  failWithTimeout,
   PUBLISHED_FILE,
   type PutEdit,
   parsePublishedSite,
@@ -64,10 +66,8 @@ const MESSAGES: Record<string, { problem: string; fix: string }> = {
   },
 };
 
-/** A link in a version, and its destination. */
 type ParentLink = { link: string; destination: string };
 
-/** The folder of the lock. */
 const LOCK_DIR = 'writer.lock';
 
 /** The time after which a publisher that stopped responding loses the lock, in milliseconds. */
@@ -105,26 +105,18 @@ export function openDirTarget(dir: string): Target {
 }
 
 /** Lock a target while `work` runs. Reports a lost lock instead of the errors that it causes. */
-function withLock<T>(dir: string, { name, timeout }: Writer, work: (lock: FolderLock) => Promise<T>): Promise<T> {
-  const onTimeout = (holder: string) => {
-    const problem = `Another publisher has locked the target for more than ${Math.round(timeout / 1000)} s: ${holder}.`;
-    const fix = 'Run the command again when the other publisher has finished, or wait longer with --limit=SECONDS.';
-    return fail(dir, problem, fix);
-  };
-  return withFolderLock(
-    path.join(dir, LOCK_DIR),
-    { name, timeout, staleAfter: STALE_AFTER, onTimeout },
-    async (lock) => {
-      try {
-        return await work(lock);
-      } catch (error) {
-        if (error instanceof ProblemError || (await lock.isHeld())) throw error;
-        const problem =
-          'Another publisher took the lock while this one was suspended, so the change was not completed.';
-        return fail(dir, problem, 'Run the command again.');
-      }
-    },
-  );
+function withLock<T>(dir: string, writer: Writer, work: (lock: FolderLock) => Promise<T>): Promise<T> {
+  const { name, timeout } = writer;
+  const onTimeout = (holder: string) => failWithTimeout(dir, holder, writer);
+  const options = { name, timeout, staleAfter: STALE_AFTER, onTimeout };
+  return withFolderLock(path.join(dir, LOCK_DIR), options, async (lock) => {
+    try {
+      return await work(lock);
+    } catch (error) {
+      if (error instanceof ProblemError || (await lock.isHeld())) throw error;
+      return failWithLostLock(dir);
+    }
+  });
 }
 
 async function readContents(dir: string): Promise<TargetContents> {

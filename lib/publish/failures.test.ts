@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { bundlePublisher, makeTargetWithHook, publishTestPreview, readTexts } from '../../e2e/support/publish/run';
 import { makeTestTarget } from '../../e2e/support/publish/target';
-import { openTarget } from './open-target';
+import { openTarget } from './options';
 import { getPreviewSite } from './site-path';
 
 beforeAll(bundlePublisher);

@@ -2,8 +2,13 @@ import type { InlineCode, Link, List, Paragraph, PhrasingContent, RootContent, T
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { shortenCommit } from '../format';
-import type { ChangeSummary, DocSummary } from '../model/change-summary';
-import { DOC_CHANGE_LABELS, formatDocCounts, formatWordCount } from '../model/change-summary';
+import {
+  type ChangeSummary,
+  DOC_CHANGE_LABELS,
+  type DocSummary,
+  formatDocCounts,
+  formatWordCount,
+} from '../model/change-summary';
 import { formatCount } from '../problem';
 import { decodeSafely } from '../slug';
 import { t } from '../words/words';
@@ -147,7 +152,6 @@ function describeChange(doc: Extract<DocSummary, { words?: unknown }>): Phrasing
   ];
 }
 
-/** Format nodes as Markdown. */
 function formatMarkdown(children: RootContent[]): string {
   return writer.stringify({ type: 'root', children });
 }
@@ -180,7 +184,6 @@ function createLink(url: string, content: PhrasingContent): Link {
   return { type: 'link', url, children: [content] };
 }
 
-/** Create a paragraph. */
 function createParagraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children };
 }

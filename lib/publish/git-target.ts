@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Git, GitError, hideSecrets, runGit } from '../git';
 import { fail } from '../problem';
 import { readBuiltFile } from './artifact';
+import { makeRepositoryDir } from './refs';
 import { findSite, getSiteFolder, PRODUCTION } from './site-path';
 import {
   PUBLISHED_FILE,
@@ -13,7 +14,6 @@ import {
   type TargetContents,
   type TargetEdit,
 } from './target';
-import { makeRepositoryDir } from './temp-repository';
 
 /** The blob hashes of a commit's files, by path. */
 type Tree = Map<string, string>;
@@ -160,7 +160,6 @@ async function readTree(git: Git, commit: string | undefined): Promise<Tree> {
   );
 }
 
-/** Read the published sites in a tree. */
 async function readTreeContents(git: Git, tree: Tree): Promise<TargetContents> {
   const published: TargetContents['published'] = new Map();
   const records = [...tree].flatMap(([file, blob]) => {
@@ -233,7 +232,6 @@ async function writeBlobs(git: Git, edit: PutEdit): Promise<[string, string][]> 
   ];
 }
 
-/** Get the path of a site's file in the branch. */
 function getPath(site: string, file: string): string {
   return site === PRODUCTION ? file : `${getSiteFolder(site)}/${file}`;
 }

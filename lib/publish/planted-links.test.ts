@@ -11,7 +11,7 @@ import {
   type TestBuild,
   writeTestBuild,
 } from '../../e2e/support/publish/site';
-import { openTarget } from './open-target';
+import { openTarget } from './options';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
 import { getPreviewSlug, getReleaseSite } from './site-path';

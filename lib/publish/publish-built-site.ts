@@ -122,7 +122,6 @@ function readArtifact(options: PreviewOptions, { branch, site, from }: BuiltSite
   return checkArtifact(from, { branch, basePath, kind, commit, maxBytes, maxFiles });
 }
 
-/** Get the kind of a site from its path in a target. */
 function getKind(site: string): SiteKind {
   if (site === PRODUCTION) return 'production';
   return isPreviewSite(site) ? 'preview' : 'release';

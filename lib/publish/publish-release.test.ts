@@ -5,9 +5,9 @@ import { getPublished, makeSetup, readText, WRITER } from '../../e2e/support/pub
 import { describePreview, describeProduction, describeRelease } from '../../e2e/support/publish/site';
 import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
 import { startStores } from '../../e2e/support/stores/stores';
+import { removePreview, sweepPreviews } from './manage-commands';
 import { openSource } from './refs';
 import { getReleaseSite, getUpgradeSite, PRODUCTION } from './site-path';
-import { removePreview, sweepPreviews } from './sweep';
 
 const RELEASE = getReleaseSite('2025.4');
 const UPGRADE = getUpgradeSite('2025.4');

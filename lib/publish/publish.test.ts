@@ -8,11 +8,11 @@ import { checkTestBuild, describePreview, describeProduction, writeTestBuild } f
 import { TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
 import { startStores } from '../../e2e/support/stores/stores';
 import { hashContents } from '../files';
-import { openTarget } from './open-target';
+import { removePreview } from './manage-commands';
+import { openTarget } from './options';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
 import { getPreviewSite, getPreviewSlug, PRODUCTION } from './site-path';
-import { removePreview } from './sweep';
 
 const HOUR = 60 * 60 * 1000;
 

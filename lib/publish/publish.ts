@@ -163,7 +163,6 @@ async function listFilesToKeep(
   return { keep: [...foreignFiles, ...Object.keys(assetExpiries)], bytes, assetExpiries, assetBytes };
 }
 
-/** List the folders that a file is in. */
 function listFolders(file: string): string[] {
   const folder = path.dirname(file);
   return folder === '.' ? [] : [...listFolders(folder), folder];

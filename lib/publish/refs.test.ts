@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { HOSTILE_BRANCHES } from '../../e2e/support/publish/branches';
 import { makeRemote } from '../../e2e/support/publish/remote';
 import { parsePreviewOptions } from './options';
 import { publishCommand } from './publish-built-site';
-import { checkBranchRef, getBranchRef, openSource } from './refs';
+import { checkBranchRef, getBranchRef, makeRepositoryDir, openSource } from './refs';
 import { getPreviewSlug } from './site-path';
 
 describe('the ref of a branch', () => {
@@ -97,4 +100,26 @@ test.each([
   const ref = written.replaceAll('DIR', dir);
   expect(await openSource(source.dir).hasCommit(ref, 'a'.repeat(40))).toBe(false);
   expect(existsSync(`${dir}/run`)).toBe(false);
+});
+
+beforeEach(() => void vi.stubEnv('TMPDIR', makeTempDir()));
+afterEach(() => void vi.unstubAllEnvs());
+
+test('the temporary repositories of killed publishers are deleted, but not those of running ones', async () => {
+  const own = await makeRepositoryDir();
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const killed = own.replace(`-${process.pid}-`, `-${pid}-`);
+  mkdirSync(path.join(killed, 'objects'), { recursive: true });
+  const other = path.join(tmpdir(), `preview-publisher-0123456789abcdef-${pid}-abcdef`);
+  mkdirSync(other);
+  await makeRepositoryDir();
+  expect([own, killed, other].map((dir) => existsSync(dir))).toEqual([true, false, true]);
+});
+
+test('a temporary repository that is older than a day is deleted, even if its process id is in use', async () => {
+  const old = `${await makeRepositoryDir()}x`;
+  renameSync(old.slice(0, -1), old);
+  utimesSync(old, 1e9, 1e9);
+  await makeRepositoryDir();
+  expect(existsSync(old)).toBe(false);
 });

@@ -11,7 +11,6 @@ export const SITE_FOLDERS = [PREVIEWS_DIR, RELEASES_DIR, UPGRADES_DIR];
 /** The maximum length of a slug, in characters. A slug must also be a valid label of a host name. */
 const MAX_LENGTH = 63;
 
-/** The length of the hash in a slug, in characters. */
 const HASH_LENGTH = 12;
 
 /** Get the slug of a branch's preview: a readable form of the branch name, and a hash that makes it unique. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commitSchema, parseJson, timeSchema } from '../model/build-record';
+import { fail } from '../problem';
 import type { CheckedFiles } from './artifact';
 
 /** The file with the record of a published site. */
@@ -84,4 +85,18 @@ export type Target = {
 /** Parse the record of a published site. Returns undefined if the text is not a valid record. */
 export function parsePublishedSite(text = ''): PublishedSite | undefined {
   return parseJson(text, publishedSchema);
+}
+
+/** Throw a ProblemError because another publisher holds the lock; `holder` is its name, if it is known. */
+export function failWithTimeout(target: string, holder: string | undefined, { timeout }: Writer): never {
+  const seconds = Math.round(timeout / 1000);
+  const problem = `Another publisher has locked the target for more than ${seconds} s${holder ? `: ${holder}` : ''}.`;
+  const fix = 'Run the command again when the other publisher has finished, or wait longer with --limit=SECONDS.';
+  return fail(target, problem, fix);
+}
+
+/** Throw a ProblemError because another publisher took the lock. */
+export function failWithLostLock(target: string): never {
+  const problem = 'Another publisher took the lock while this one was suspended, so the change was not completed.';
+  return fail(target, problem, 'Run the command again.');
 }

@@ -2,9 +2,8 @@ import type { Doc } from '../model/doc';
 import type { Settings } from '../settings';
 import { toAddressSegment } from '../slug';
 import { t } from '../words/words';
-import { findTitleHeading } from './docusaurus/content-title';
 import { getForeignData } from './docusaurus/foreign-data';
-import { type ForeignFields, parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
+import { type ForeignFields, findTitleHeading, parseDocusaurusFrontmatter } from './docusaurus/frontmatter';
 import { type CategoryLink, getDocLabel, type TreeItem } from './docusaurus/sidebar-tree';
 import type { DocusaurusSite } from './docusaurus/site-config';
 
@@ -79,7 +78,6 @@ export function makeCategory(label: string, items: TreeItem[], folder?: string):
   return [{ type: 'category', label, items: rest, link }];
 }
 
-/** Make the sidebar item of a page. */
 function toTreeDoc(doc: Doc): TreeItem {
   return { type: 'doc', doc, label: getDocLabel(doc) };
 }

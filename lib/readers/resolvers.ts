@@ -2,18 +2,28 @@ import type { Resolver } from '../model/links';
 import type { ReaderName, Settings } from '../settings';
 import { describeDocsifySite } from './docsify/config';
 import { createDocusaurusResolver } from './docusaurus/resolver';
-import { readDocusaurusSite } from './docusaurus/site-config';
+import { type DocusaurusSite, readDocusaurusSite } from './docusaurus/site-config';
 import { describeMkDocsSite } from './mkdocs/config';
 import { createStrictResolver } from './strict/resolver';
 
-const RESOLVERS: Record<ReaderName, (settings: Settings) => Resolver> = {
-  strict: createStrictResolver,
-  docusaurus: (settings) => createDocusaurusResolver(readDocusaurusSite(settings), settings),
-  mkdocs: (settings) => createDocusaurusResolver(describeMkDocsSite(settings), settings),
-  docsify: (settings) => createDocusaurusResolver(describeDocsifySite(settings), settings),
-};
+/** Describe the site of another tool that content is from; undefined for strict content. */
+export function describeOldSite(reader: ReaderName, settings: Settings): DocusaurusSite | undefined {
+  switch (reader) {
+    case 'strict':
+      return undefined;
+    case 'docusaurus':
+      return readDocusaurusSite(settings);
+    case 'mkdocs':
+      return describeMkDocsSite(settings);
+    case 'docsify':
+      return describeDocsifySite(settings);
+    default:
+      return reader satisfies never;
+  }
+}
 
 /** Create the resolver of a reader's addresses. */
 export function createResolver(reader: ReaderName, settings: Settings): Resolver {
-  return RESOLVERS[reader](settings);
+  const site = describeOldSite(reader, settings);
+  return site ? createDocusaurusResolver(site, settings) : createStrictResolver(settings);
 }

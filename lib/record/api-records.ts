@@ -6,7 +6,7 @@ import { getDisplayPath } from '../files';
 import { isoDate, text } from '../model/doc';
 import type { ApiRecord } from '../model/installation';
 import type { Problem } from '../problem';
-import { FIELD_TYPES, isFieldType } from './tree/api-record';
+import { FIELD_TYPES, isFieldType } from './tree/facts';
 
 /** The folder of the recorded responses, in the folder of the record. */
 export const API_RECORDS_DIR = 'installation/api';

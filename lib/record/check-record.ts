@@ -9,7 +9,6 @@ import { API_RECORD_ID, API_RECORD_ID_FIX, API_RECORDS_DIR } from './api-records
 import { getRecordDir, listQuestions } from './installation';
 import { QUESTIONS_SOURCE, suggestQuestion } from './questions';
 
-/** Finds the problem of a link. */
 type FindLinkProblem = (to: string) => { problem: string; fix: string } | undefined;
 
 /** Check that pages and the record fit together: questions, answers and responses. */
@@ -59,7 +58,6 @@ function checkQuestions(docs: AnalysedDoc[], site: Site, findLinkProblem: FindLi
 /** The most words of a `<WhenUnknown>` that offers no way to add the fact. */
 const MAX_WORDS = 60;
 
-/** Find the problem of a part that depends on a fact. */
 function findConditionProblem({ id, shownBy, words = 0, isMisplaced }: UsedQuestion): Found | undefined {
   if (isMisplaced) {
     const fix = `Put the text between <${shownBy} id="${id}"> and </${shownBy}>. An empty one belongs at the start of a step or table row.`;

@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { diffArrays } from 'diff';
+import { DRAWINGS_DIR } from '../content/drawings';
+import { resolveImage } from '../content/links';
 import { readRedirects } from '../content/redirects';
-import type { Site } from '../content/site';
+import { type AnalysedBodies, type AnalysedDoc, analyseDocs, buildGlossary, type Site } from '../content/site';
 import { type Doc, frontmatterSchema } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
-import { decodeSafely, getSitePath } from '../slug';
+import { readSite } from '../readers/read-site';
+import type { Settings } from '../settings';
+import { decodeSafely, getDocChangesPath, getSitePath } from '../slug';
 import { t } from '../words/words';
-import { getSimilarity, splitWords } from './diff/words';
-import { hashText, isSelfContained, type SiteTexts } from './hash-text';
+import type { Base } from './base';
+import { getSimilarity, splitWords } from './diff/nodes';
 
 /** The old and new position of a doc in the sidebar, in words. */
 type SidebarChange = { before: string; after: string };
@@ -31,7 +38,6 @@ type RedirectTarget = { href: string; title: string };
 /** How a doc's text changed. `unreadable`: this engine cannot parse one of the versions. */
 type TextChange = 'same' | 'words' | 'appearance' | 'unreadable';
 
-/** A changed field of the frontmatter. */
 type FieldChange = { name: string; before: string; after: string };
 
 /** The changes of a doc that exists in both versions. */
@@ -150,7 +156,6 @@ function matchDocs(before: Site, after: Site): Matches {
   return matches;
 }
 
-/** List all docs of a site: the help and the site pages. */
 function listAllDocs(site: Site): Doc[] {
   return [...site.docs, ...site.sitePages.docs];
 }
@@ -263,4 +268,104 @@ function listOrders(items: SidebarItem[], getId: (id: string) => string, parent 
     for (const [id, order] of listOrders(item.items, getId, getId(item.docId ?? ''))) orders.set(id, order);
   }
   return orders;
+}
+
+/** The changes of a preview: the base that it is compared with, the old site if there is one, and the changed docs. */
+export type SiteChanges = { base: Base; before?: Site; docs: DocChange[] };
+
+/** Read the old site and compare the new one with it. If the old site is unreadable, no changes are listed. */
+export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
+  const { settings } = after.site;
+  const old = base.type === 'found' && { contentDir: base.contentDir, originalDir: settings.contentDir };
+  const before = old ? readSite({ ...settings, ...old }) : undefined;
+  // Without the old version, every page would count as added.
+  const docs = base.type === 'unreadable' ? [] : compareSites(before && { site: before }, after);
+  // Readers of an upgrade do not look for unlisted pages.
+  const isShown = (change: DocChange) => !(change.type === 'removed' ? change.before : change.after).unlisted;
+  return { base, before, docs: settings.preview?.upgradeFrom ? docs.filter(isShown) : docs };
+}
+
+/** Get the old path of each moved page by its path, without the base path; empty for an added page. */
+export function getLivePaths({ before, docs }: SiteChanges, { settings }: Site): Map<string, string> {
+  const getPath = ({ href }: Doc) => getSitePath(href, settings.basePath);
+  return new Map(
+    docs.flatMap((change): [string, string][] => {
+      // Without the old version, every page counts as added.
+      if (!before || change.type === 'removed') return [];
+      const path = getPath(change.after);
+      if (change.type === 'added') return [[path, '']];
+      return getPath(change.before) === path ? [] : [[path, getPath(change.before)]];
+    }),
+  );
+}
+
+/** Get the title of the list of changes. */
+export function getChangesTitle({ preview }: Settings): string {
+  return preview?.upgradeFrom
+    ? t('change.since-release', { release: preview.upgradeFrom.label })
+    : t('change.in-preview');
+}
+
+/** Get the path of the page with a doc's changes marked, without the base path. */
+export function getDiffPath(change: RemovedDoc | KeptDoc, { settings }: Site): string {
+  const { href } = change.type === 'removed' ? change.before : change.after;
+  return getDocChangesPath(getSitePath(href, settings.basePath));
+}
+
+/** Hashes of a doc's visible words, and of its appearance including links and pictures. */
+type TextHashes = { words: string; appearance: string };
+
+/** A site, with the bodies that have already been analysed. */
+type SiteTexts = { site: Site; bodies?: AnalysedBodies };
+
+/** Functions that get the data from other files that a component shows, by component name. */
+const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
+  Changes: ({ site }) =>
+    site.sitePages.changelog.map(({ docs, ...change }) => [change, docs.map(({ title }) => title)]),
+  Endpoints: ({ site }) => site.docs.flatMap(({ endpoints }) => endpoints),
+  Glossary: ({ site, bodies }) =>
+    buildGlossary(site, bodies).map(({ name, definition, doc }) => [name, definition, doc.title]),
+  Releases: ({ site }) => site.sitePages.releases.map(({ addresses, ...release }) => release),
+  SiteTests: ({ site }) => site.sitePages.accessibilityChecks,
+  StatementDay: ({ site }) => site.sitePages.statementDates,
+  StorageTable: ({ site }) => site.sitePages.browserStorage,
+  TestedBrowsers: ({ site }) => site.sitePages.testedBrowsers,
+};
+
+/** Components that show answers about the installation, which the analysed text contains. */
+const FACT_COMPONENTS = ['ApiFields', 'CheckYours', 'Findings', 'InstallationRecord', 'Known'];
+
+const SHOWS_OTHER_FILES = new RegExp(
+  `!\\[|\\{\\{|<(img|Figure|Image|ThemedImage|Diagram|${[...FACT_COMPONENTS, ...Object.keys(COMPONENT_DATA)].join('|')})\\b`,
+);
+
+/** Whether a doc shows no data or pictures from other files. */
+function isSelfContained({ body, showsOtherFiles }: Doc): boolean {
+  return !SHOWS_OTHER_FILES.test(body) && !showsOtherFiles;
+}
+
+/** Hash a doc's text. Returns undefined if this engine cannot parse it. */
+function hashText(doc: Doc, texts: SiteTexts): TextHashes | undefined {
+  const [analysed] = analyseDocs(texts.site, [], [doc], texts.bodies);
+  if (!analysed?.text.treeHash) return undefined;
+  const { sections, elements, treeHash } = analysed.text;
+  const data = elements.map(({ name }) => COMPONENT_DATA[name]?.(texts));
+  const words = [sections.map(({ heading, blocks }) => [heading, blocks]), data];
+  return { words: hash(words), appearance: hash([words, treeHash, hashPictures(analysed, texts.site)]) };
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** Hash the pictures of a doc, because a changed picture may keep its file name. */
+function hashPictures({ doc, text }: AnalysedDoc, site: Site): string[] {
+  const drawings = text.elements.filter(({ name }) => name === 'Diagram');
+  const files = [
+    ...text.images.map(({ url }) => resolveImage(url, doc, site)?.file),
+    ...drawings.map(({ attributes }) => path.join(site.settings.contentDir, DRAWINGS_DIR, `${attributes.name}.svg`)),
+  ];
+  return files.flatMap((file) =>
+    file === undefined || !existsSync(file) ? [] : [createHash('sha256').update(readFileSync(file)).digest('hex')],
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeChanges, readTestSite } from '../../e2e/support/compare-changes';
 import { formatPage } from '../../e2e/support/content';
 import { compareSites } from './compare';
-import { groupChanges } from './counts';
+import { groupChanges } from './summary';
 
 test('changes are grouped by audience and by top-level item, and removed pages by their old place', () => {
   const before = readTestSite({

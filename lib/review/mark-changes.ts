@@ -3,13 +3,11 @@ import { type Element, Text } from 'domhandler';
 import { findAll } from 'domutils';
 import type { Site } from '../content/site';
 import { findElement, type Pass } from '../html/page';
-import type { WordCount } from '../model/change-summary';
-import { formatWordCount } from '../model/change-summary';
+import { formatWordCount, type WordCount } from '../model/change-summary';
 import { getFileHref, getHref, PREVIEW_CHANGES_PATH } from '../slug';
 import { t } from '../words/words';
-import { mergePage } from './diff/merge-page';
+import { mergePage, type NumberedChange } from './diff/merge-page';
 import { createElement } from './diff/nodes';
-import type { NumberedChange } from './diff/number-changes';
 
 /** The folder for pictures of the old version. */
 const OLD_PICTURES_PATH = `${PREVIEW_CHANGES_PATH}pictures`;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTestSite } from '../../e2e/support/compare-changes';
 import { formatPage } from '../../e2e/support/content';
-import type { WordCount } from '../model/change-summary';
-import { type ChangeSummary, changeSummarySchema } from '../model/change-summary';
+import { type ChangeSummary, changeSummarySchema, type WordCount } from '../model/change-summary';
 import type { Base } from './base';
 import { compareSites } from './compare';
 import { buildChangeSummary } from './summary';

@@ -7,8 +7,7 @@ import { formatDate } from '../format';
 import { formatCount } from '../problem';
 import { alignParts } from './diff/align';
 import { mergeInline } from './diff/inline';
-import type { DiffPart } from './diff/parts';
-import { splitWords } from './diff/words';
+import { type DiffPart, splitWords } from './diff/nodes';
 
 const HEADINGS = {
   missing: 'Not translated',

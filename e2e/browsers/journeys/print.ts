@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { getLaunchOptions } from '../../../lib/browser';
-import { makePdf } from '../../../lib/pdf/make-pdf';
+import { makePdf } from '../../../lib/pdf/printer';
 import { parsePdf } from '../../parse-pdf';
 import type { Journey } from '../journey';
 import type { Reader } from '../reader';

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { formatPlainText, resolvePlainText } from '../../../lib/mdx/plain-text';
-import type { BodyContext, PartialText } from '../../../lib/readers/docusaurus/body-context';
+import type { BodyContext, PartialText } from '../../../lib/readers/docusaurus/foreign-data';
 import { docusaurusParser } from '../../../lib/readers/docusaurus/parser';
 
 /** A converted body. The problems omit captions, code languages, heading levels and imports. */

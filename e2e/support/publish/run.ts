@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { openTarget } from '../../../lib/publish/open-target';
+import { openTarget } from '../../../lib/publish/options';
 import type { PublisherTask } from './publisher';
 import { describePreview, writeTestBuild } from './site';
 import { makeTestTarget } from './target';

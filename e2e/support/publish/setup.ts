@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openTarget } from '../../../lib/publish/open-target';
+import { openTarget } from '../../../lib/publish/options';
 import { type PublishOutcome, publishSite } from '../../../lib/publish/publish';
 import { getBranchRef, readRefs } from '../../../lib/publish/refs';
 import { getPreviewSite } from '../../../lib/publish/site-path';

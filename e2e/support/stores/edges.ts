@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatS3Policies } from '../../../lib/output/hosts/store-rights';
+import { formatS3Policies } from '../../../lib/output/hosts/hosts';
 import { openContainer } from '../../../lib/publish/object-store/azure-store';
 import { openS3Client } from '../../../lib/publish/object-store/s3-store';
-import { parseStoreName } from '../../../lib/publish/open-target';
+import { parseStoreName } from '../../../lib/publish/options';
 import { findPorts } from '../ports';
 import { startProcess, waitForAddress } from './processes';
 

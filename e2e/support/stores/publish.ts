@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { formatJsonObject, type ObjectStore } from '../../../lib/publish/object-store/object-store';
 import { readState } from '../../../lib/publish/object-store/state';
-import { openTarget } from '../../../lib/publish/open-target';
+import { openTarget } from '../../../lib/publish/options';
 import { publishSite } from '../../../lib/publish/publish';
 import { getBranchRef } from '../../../lib/publish/refs';
 import { makeTempDir } from '../content';

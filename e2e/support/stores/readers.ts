@@ -2,7 +2,7 @@ import path from 'node:path';
 import { writeSiteFiles } from '../../../lib/build/write-site';
 import type { ObjectStore } from '../../../lib/publish/object-store/object-store';
 import { openStore } from '../../../lib/publish/object-store/open-store';
-import { parseStoreName } from '../../../lib/publish/open-target';
+import { parseStoreName } from '../../../lib/publish/options';
 import { readKeyValueStore } from './key-value-store';
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatProblems, type Problem } from '../../problem';
-import type { PlannedCheck, TestResult } from './accessibility-checks';
-import { buildAccessibilityResults } from './accessibility-checks';
+import { buildAccessibilityResults, type PlannedCheck, type TestResult } from './accessibility-checks';
 
 const FOCUS = { id: 'focus', criterion: '2.4.7', check: 'The focus can be seen' };
 const TESTS: TestResult[] = [

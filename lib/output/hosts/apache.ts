@@ -2,8 +2,14 @@ import { TEXT_FILE_TYPES } from '../../file-types';
 import { listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { type HostRedirect, listHostRedirects } from './escape';
-import { escapePattern, formatHiddenPattern, type HostRules, PREVIEWS_PREFIX } from './rules';
+import {
+  escapePattern,
+  formatHiddenPattern,
+  type HostRedirect,
+  type HostRules,
+  listHostRedirects,
+  PREVIEWS_PREFIX,
+} from './rules';
 
 /** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
 export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): string {

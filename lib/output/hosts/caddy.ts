@@ -1,9 +1,26 @@
 import { formatContentType, TEXT_FILE_TYPES } from '../../file-types';
-import { listCacheRules, REVALIDATE } from '../../model/outputs';
+import {
+  listCacheRules,
+  NOT_FOUND_KEY,
+  POINTERS_PREFIX,
+  PRODUCTION_POINTER,
+  REVALIDATE,
+  SITE_FOLDER_PATTERNS,
+  STORE_HEADERS,
+  VERSION_HEADERS,
+  VERSIONS_PREFIX,
+} from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { listHostRedirects } from './escape';
-import { escapePattern, type HostRules, listLanguageFolders, PREVIEWS_PREFIX } from './rules';
+import {
+  CONDITIONAL_HEADERS,
+  escapePattern,
+  getStoreHeaders,
+  type HostRules,
+  listHostRedirects,
+  listLanguageFolders,
+  PREVIEWS_PREFIX,
+} from './rules';
 
 /** Format the rules for a site block of Caddy 2, with the site below the base path. */
 export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): string {
@@ -46,8 +63,7 @@ export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): stri
   ].join('\n');
 }
 
-/** Format the redirects of old addresses. */
-export function formatRedirects(rules: HostRules): string[] {
+function formatRedirects(rules: HostRules): string[] {
   return listHostRedirects(rules).flatMap(({ decoded, to }, index) => {
     if (/^[\w./~-]+$/.test(decoded)) return [`  redir ${decoded} ${to} 301`];
     // A path with an encoded character also matches longer addresses. https://github.com/caddyserver/caddy/pull/4948
@@ -102,4 +118,87 @@ function formatHeaders(headers: Record<string, string>): string[] {
 /** Format a header for the files that exist at some paths. */
 function formatRule(name: string, paths: string[], header: string): string[] {
   return [`  ${name} {`, `    path ${paths.join(' ')}`, '    file', '  }', `  header ${name} ${header}`];
+}
+
+/** Headers of readers that stores must not get. */
+const PRIVATE_HEADERS = ['Authorization', 'Cookie'];
+
+/**
+ * Format the rules for a site block of Caddy 2.6 or newer in front of an object store. The administrator imports them with the
+ * address of the store and the path of the target.
+ */
+export function formatCaddyStoreConfig(rules: HostRules): string {
+  const { basePath } = rules;
+  const base = basePath.replaceAll('.', '\\.');
+  return [
+    ...(basePath ? [`redir ${basePath} ${basePath}/ 301`] : []),
+    `route ${basePath}/* {`,
+    ...formatRedirects(rules),
+    // Not for an address that begins with two slashes, which would lead to another host.
+    `  @help_slashless path_regexp ^/[^/\\\\]+(/.*)?/[^/.]+$|^/[^/.\\\\]+$|^${base}/releases/[^/]+$`,
+    '  redir @help_slashless {path}/ 301',
+    '  @help_folder path */',
+    '  rewrite @help_folder {path}index.html',
+    '  header {',
+    ...formatHeaders(getStoreHeaders('/', rules)),
+    '  }',
+    `  header ${basePath}${PREVIEWS_PREFIX}* {`,
+    ...formatHeaders(getStoreHeaders(PREVIEWS_PREFIX, rules)),
+    '  }',
+    `  @help_page path_regexp help_page ^${base}(/.*)$`,
+    '  vars @help_page {',
+    `    help_pointer ${PRODUCTION_POINTER}`,
+    '    help_file {re.help_page.1}',
+    '  }',
+    `  @help_site path_regexp help_site ^${base}/(${SITE_FOLDER_PATTERNS.join('|')})(/.*)$`,
+    '  vars @help_site {',
+    '    help_pointer {re.help_site.1}',
+    '    help_file {re.help_site.2}',
+    '  }',
+    `  reverse_proxy {args.0} {`,
+    `    rewrite {args.1}/${POINTERS_PREFIX}{vars.help_pointer}.json`,
+    '    method GET',
+    ...formatRemoved([...PRIVATE_HEADERS, ...CONDITIONAL_HEADERS]),
+    '    handle_response {',
+    ...formatFileRequest(rules).map((line) => `      ${line}`),
+    '    }',
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Format the request for a file of the version that the answer about the pointer names. */
+function formatFileRequest(rules: HostRules): string[] {
+  const headers = getStoreHeaders('/', rules);
+  const previewNames = Object.keys(getStoreHeaders(PREVIEWS_PREFIX, rules));
+  // Caddy finds a header only if each part of its name is capitalized.
+  const names = VERSION_HEADERS.map((name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()));
+  const version = names.map((name) => `{rp.header.${name}}`).join('');
+  return [
+    'reverse_proxy {args.0} {',
+    `  rewrite {args.1}/${VERSIONS_PREFIX}${version}{vars.help_file}`,
+    ...formatRemoved(PRIVATE_HEADERS),
+    ...STORE_HEADERS.map((name) => `  header_down -${name}`),
+    '  @missing status 403 404',
+    '  handle_response @missing {',
+    '    header {',
+    ...previewNames.filter((name) => headers[name] === undefined).map((name) => `      -${name}`),
+    ...formatHeaders(headers),
+    '    }',
+    '    reverse_proxy {args.0} {',
+    `      rewrite {args.1}/${NOT_FOUND_KEY}`,
+    ...formatRemoved([...PRIVATE_HEADERS, ...CONDITIONAL_HEADERS]),
+    ...STORE_HEADERS.map((name) => `      header_down -${name}`),
+    '      handle_response {',
+    '        copy_response 404',
+    '      }',
+    '    }',
+    '  }',
+    '}',
+  ];
+}
+
+function formatRemoved(headers: string[]): string[] {
+  return [...headers.map((name) => `    header_up -${name}`), '    header_up Host {upstream_hostport}'];
 }

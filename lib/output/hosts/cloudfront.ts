@@ -1,10 +1,8 @@
 import { NOT_FOUND_KEY, PRODUCTION_POINTER, SITE_FOLDER_PATTERNS, VERSIONS_PREFIX } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { RELEASES_DIR } from '../../site-copy';
-import { listHostRedirects } from './escape';
-import { type HostRules, PREVIEWS_PREFIX } from './rules';
+import { type HostRules, listHostRedirects, PREVIEWS_PREFIX } from './rules';
 
-/** The maximum size of a function. */
 const MAX_FUNCTION_BYTES = 10_240;
 
 /** Format the CloudFront settings for an S3 bucket: headers, error pages, viewer request function. */

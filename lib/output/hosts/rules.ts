@@ -1,7 +1,9 @@
 import { type Redirect, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
+import { isPageAddress } from '../../content/site-pages/releases';
 import { ALL_FILE_TYPES, FILE_TYPES, type FileType } from '../../file-types';
 import { getCacheControl, REVALIDATE } from '../../model/outputs';
+import { fail } from '../../problem';
 import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
 import { getReleasePath } from '../../site-copy';
 import { getHref, getSitePath, NOT_FOUND_PATH, PREVIEWS_DIR } from '../../slug';
@@ -36,7 +38,6 @@ export function readHostRules(site: Site): HostRules {
   return { basePath, redirects, fileTypes, languages, hstsMaxAge, hasOfflineCopy: site.identity.offline };
 }
 
-/** List the redirects of old addresses in every language. */
 function listRedirects(site: Site): Redirect[] {
   const { basePath } = site.settings;
   const redirects = readRedirects(site, []);
@@ -81,6 +82,15 @@ export function getHeaders(sitePath: string, options: SecurityOptions): Record<s
   return { ...headers, 'Cache-Control': isPreview ? REVALIDATE : getCacheControl(sitePath) };
 }
 
+/** Get the headers of a file in a store, by its path from the site's root. The store itself sends Cache-Control. */
+export function getStoreHeaders(sitePath: string, rules: HostRules): Record<string, string> {
+  const { 'Cache-Control': _sentByStore, ...headers } = getHeaders(sitePath, rules);
+  return headers;
+}
+
+/** Requests to a store for pointers and the 404 page do not have these headers, which are about the asked file. */
+export const CONDITIONAL_HEADERS = ['If-None-Match', 'If-Modified-Since', 'If-Range', 'Range'];
+
 /** Format a regular expression for hidden files, which begin with a dot; `.well-known` is public. */
 export function formatHiddenPattern(basePath: string): string {
   return `^${escapePattern(basePath)}/(.*/)?\\.(?!well-known/)`;
@@ -94,4 +104,29 @@ export function escapePattern(path: string): string {
 /** List an address with and without its trailing slash, because old links may use both. */
 export function getSlashVariants(address: string): string[] {
   return address.endsWith('/') ? [address, address.slice(0, -1)] : [address];
+}
+
+/** A redirect from one address, percent-encoded as in a request, and decoded as servers compare it. */
+export type HostRedirect = { from: string; decoded: string; to: string };
+
+/** List the redirects of all addresses, with and without a trailing slash. Refuses addresses that could be read as configuration. */
+export function listHostRedirects({ redirects }: Pick<HostRules, 'redirects'>): HostRedirect[] {
+  return redirects.flatMap(({ from, to }) => {
+    if (!isPageAddress(from)) fail('redirects', `"${from}" is not an address.`, 'Write a path such as /central/name/.');
+    if (!isTarget(to)) fail('redirects', `"${to}" is not an address.`, 'Write a path or an address with https://.');
+    return getSlashVariants(from).map((address) => {
+      // A star is a wildcard of Netlify, Cloudflare Pages and Azure.
+      return { from: address.replaceAll('*', '%2A'), decoded: decodeURIComponent(address), to };
+    });
+  });
+}
+
+/** Quote a text for nginx. It is not for values with variables, which begin with `$`. */
+export function quoteForNginx(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Check that a target has only characters of an address, and none that begins a variable. */
+function isTarget(to: string): boolean {
+  return /^(?:\/|[a-z]+:)[\w\-.~:/?#[\]@!&'()*+,;=%]*$/i.test(to);
 }

@@ -48,7 +48,6 @@ type IdentityPackage = { DefaultAzureCredential: new () => object };
 /** A request that is sent again can hide that the first one succeeded. */
 const OPTIONS = { retryOptions: { maxTries: 1 } };
 
-/** How many objects one answer lists, at most. */
 const MAX_PAGE_SIZE = 5_000;
 
 /** Open the client of a container, by a connection string or the name of the account and the variables of the client. */

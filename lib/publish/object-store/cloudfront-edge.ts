@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '../../problem';
 import { getTimeLimit } from './object-store';
 import { importPackage } from './optional-package';
-import { pauseBeforeRetry } from './retry';
-import { readClientError } from './store-error';
+import { pauseBeforeRetry, readClientError } from './requests';
 
-/** The most addresses of one invalidation. */
 const MAX_ADDRESSES = 3_000;
 
 /** How often to write a key that other writers change at the same time. */

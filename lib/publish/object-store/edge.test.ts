@@ -20,11 +20,11 @@ import { needsStore, startStores } from '../../../e2e/support/stores/stores';
 import { SERVER_CONFIGS } from '../../output/hosts/hosts';
 import { readHostRules } from '../../output/hosts/rules';
 import { readSite } from '../../readers/read-site';
-import { openTarget } from '../open-target';
+import { removePreview } from '../manage-commands';
+import { openTarget } from '../options';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
 import { getReleaseSite, getSiteFolder, getUpgradeSite } from '../site-path';
-import { removePreview } from '../sweep';
 import { STORE_KINDS } from './optional-package';
 
 const COMMIT = 'a'.repeat(40);

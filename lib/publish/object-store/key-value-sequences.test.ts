@@ -6,11 +6,11 @@ import { WRITER } from '../../../e2e/support/publish/setup';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../../e2e/support/publish/site';
 import { getKeyValueStore, readKeyValueStore, startKeyValueStores } from '../../../e2e/support/stores/key-value-store';
 import { type LyingStore, needsS3Client, startLyingStore } from '../../../e2e/support/stores/lying-store';
-import { openTarget } from '../open-target';
+import { removePreview } from '../manage-commands';
+import { openTarget } from '../options';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
 import { getPreviewSite } from '../site-path';
-import { removePreview } from '../sweep';
 
 const SEQUENCES = process.env.FULL === '1' ? 300 : 10;
 const COMMIT = 'a'.repeat(40);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openAzureStore } from './azure-store';
 import { getTimeLimit, type ObjectEntry, type ObjectStore, type StoreClient } from './object-store';
-import { retry } from './retry';
+import { retry, StoreError, toStoreError } from './requests';
 import { openS3Store } from './s3-store';
-import { StoreError, toStoreError } from './store-error';
 
 /** A bucket or container. `prefix` is empty or ends with a slash. */
 export type StoreLocation = { kind: 's3' | 'azure'; bucket: string; prefix: string };
@@ -25,8 +24,7 @@ export async function openStore({ kind, bucket, prefix }: StoreLocation): Promis
     async get(key) {
       const stored = await retry(() => tryRequest('read an object', client.get(at(key), getTimeLimit())));
       // Without an ETag, the client would write without a condition.
-      if (stored && !stored.etag)
-        throw new StoreError('conditions', 'read an object', 'The answer has no ETag.', undefined);
+      if (stored && !stored.etag) throw new StoreError('conditions', 'read an object', 'The answer has no ETag.');
       return stored;
     },
     async put(key, object, condition) {
@@ -70,8 +68,7 @@ async function listAll(client: StoreClient, prefix: string): Promise<ObjectEntry
     for (const entry of page?.entries ?? []) entries.push(entry);
     from = page?.next;
     if (!from) return entries;
-    if (tokens.has(from))
-      throw new StoreError('other', 'list objects', 'The store repeats the pages of a list.', undefined);
+    if (tokens.has(from)) throw new StoreError('other', 'list objects', 'The store repeats the pages of a list.');
     tokens.add(from);
   }
 }

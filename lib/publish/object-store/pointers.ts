@@ -5,9 +5,8 @@ import { getSiteFolder, PRODUCTION } from '../site-path';
 import { writeVersionKey } from './cloudfront-edge';
 import { KEYS } from './manifest';
 import { formatJsonObject, type ObjectStore } from './object-store';
-import { isTooLate, pauseBeforeRetry } from './retry';
+import { isTooLate, pauseBeforeRetry, StoreError } from './requests';
 import { formatEtag, ignoreUnclear, readState, type State } from './state';
-import { StoreError } from './store-error';
 
 /** How long to try to write a pointer, in milliseconds. */
 const WRITE_FOR = 40_000;
@@ -63,8 +62,7 @@ async function writePointer(store: ObjectStore, state: State, site: string, writ
       ? ({ type: 'unchanged', etag: formatEtag(stored.etag, state.hasQuotedEtags) } as const)
       : ({ type: 'absent' } as const);
     if ((await store.put(key, pointer, condition).catch(ignoreUnclear)) !== undefined) break;
-    if (isTooLate(attempt, deadline))
-      throw new StoreError('busy', 'write a pointer', 'The result is not known.', undefined);
+    if (isTooLate(attempt, deadline)) throw new StoreError('busy', 'write a pointer', 'The result is not known.');
     await pauseBeforeRetry(attempt);
   }
   if (site === PRODUCTION && version !== null)

@@ -30,10 +30,8 @@ type S3Client = {
   send<Answer>(command: Command<Answer>, options?: { abortSignal: AbortSignal }): Promise<Answer>;
 };
 
-/** A client of S3 and the classes of its commands. */
 type OpenClient = { client: S3Client; commands: S3Package };
 
-/** How many requests are open at the same time, at most. */
 const MAX_SOCKETS = 64;
 
 /** Open a bucket of S3 or a compatible store. */

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { nameEmptyTarget, publish } from '../../../e2e/support/stores/publish';
 import { needsStore, type StoreKind, startStores } from '../../../e2e/support/stores/stores';
 import { listenOnFreePort } from '../../build/serve-site';
-import { openTarget } from '../open-target';
+import { openTarget } from '../options';
 import { importPackage, prepareInstallation, STORE_KINDS } from './optional-package';
 
 beforeAll(startStores);

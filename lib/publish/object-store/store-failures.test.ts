@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from
 import { makeTempDir } from '../../../e2e/support/content';
 import { nameEmptyTarget, publish } from '../../../e2e/support/stores/publish';
 import { createBucket, needsStore, setQuota, startStores, TEST_BUCKET } from '../../../e2e/support/stores/stores';
-import { openTarget } from '../open-target';
+import { openTarget } from '../options';
 import { openContainer } from './azure-store';
 import { openS3Client } from './s3-store';
 

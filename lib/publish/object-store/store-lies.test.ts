@@ -19,7 +19,7 @@ import {
   type StoreAnswer,
   startLyingStore,
 } from '../../../e2e/support/stores/lying-store';
-import { openTarget } from '../open-target';
+import { openTarget } from '../options';
 import { publishSite } from '../publish';
 import { getBranchRef } from '../refs';
 

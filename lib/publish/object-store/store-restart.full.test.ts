@@ -8,7 +8,7 @@ import { bundlePublisher, publishTestPreview, readTexts, runPublisher } from '..
 import { describeProduction, writeTestBuild } from '../../../e2e/support/publish/site';
 import { startCeph } from '../../../e2e/support/stores/ceph';
 import { createBucket, needsStore, setCephVariables, TEST_BUCKET } from '../../../e2e/support/stores/stores';
-import { openTarget } from '../open-target';
+import { openTarget } from '../options';
 import { getPreviewSite, PRODUCTION } from '../site-path';
 
 const WRITERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];

@@ -8,9 +8,9 @@ import {
   type TargetContents,
   type Writer,
 } from '../target';
-import { type HeldState, requireLayout, withState } from './held-state';
 import {
   type FileEntry,
+  findSources,
   isSameFile,
   KEYS,
   type Keys,
@@ -18,15 +18,14 @@ import {
   type Manifest,
   planFiles,
   readManifest,
+  sendFiles,
   writeManifest,
 } from './manifest';
 import type { ObjectStore } from './object-store';
 import { openStore, type StoreLocation } from './open-store';
 import { readPointer, writePointers } from './pointers';
-import { forEachBounded } from './retry';
-import { findSources, sendFiles } from './send-files';
-import { type Layout, readState, type State } from './state';
-import { rethrowStoreError } from './store-error';
+import { forEachBounded, rethrowStoreError } from './requests';
+import { type HeldState, type Layout, readState, requireLayout, type State, withState } from './state';
 
 /** A site to send: its files, its previous version, and the versions that killed writers left. */
 type WebsitePlan = {
@@ -44,7 +43,6 @@ const CONCURRENCY = 16;
 
 const UNCHANGED = 'The published sites did not change.';
 
-/** An open target in a store. */
 type StoreTarget = { store: ObjectStore; layout: Layout };
 
 /**
@@ -207,7 +205,7 @@ async function cleanUp({ store, layout }: StoreTarget, held: HeldState, writer: 
   const keys = KEYS[layout];
   const state = held.getState();
   const expired = listExpired(state, Date.now());
-  const versions = [...expired, ...(await listLeftovers(store, keys, state))];
+  const versions = [...expired, ...chooseLeftovers(await listVersions(store, keys), state)];
   await deleteVersions(store, keys, versions, held, writer);
   const retired = Object.entries(held.getState().retired).filter(([version]) => !expired.includes(Number(version)));
   await held.change({ retired: Object.fromEntries(retired), pending: {}, holder: null });
@@ -221,11 +219,6 @@ async function warnAboutSettings({ store, layout }: StoreTarget): Promise<void> 
     console.error(
       `${store.name} is public. Allow readers only what \`npm run hosts -- s3-policy\` lists, or use a private container.`,
     );
-}
-
-/** List the versions that killed writers left. */
-async function listLeftovers(store: ObjectStore, keys: Keys, state: State): Promise<number[]> {
-  return chooseLeftovers(await listVersions(store, keys), state);
 }
 
 /** Choose the versions that killed writers left. */

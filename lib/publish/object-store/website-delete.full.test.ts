@@ -8,7 +8,7 @@ import { describeProduction, writeTestBuild } from '../../../e2e/support/publish
 import { makeTestTarget } from '../../../e2e/support/publish/target';
 import { makeOlder } from '../../../e2e/support/stores/publish';
 import { needsStore, startStores } from '../../../e2e/support/stores/stores';
-import { openTarget, parseStoreName } from '../open-target';
+import { openTarget, parseStoreName } from '../options';
 import { PRODUCTION } from '../site-path';
 import { KEYS } from './manifest';
 import { openStore } from './open-store';

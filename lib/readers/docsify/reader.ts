@@ -11,9 +11,8 @@ import { isExternalAddress } from '../../slug';
 import { createForeignReader } from '../docusaurus/foreign-reader';
 import type { CategoryLink, ForeignSidebar, TreeItem } from '../docusaurus/sidebar-tree';
 import { buildFolderItems, getFileTitle, type NamedDoc, toPlainDoc } from '../plain';
-import { convertDocsifyAddress } from './address';
 import { DOCSIFY_SIDEBAR, describeDocsifySite } from './config';
-import { DOCSIFY_DIALECT } from './parser';
+import { convertDocsifyAddress, DOCSIFY_DIALECT } from './parser';
 
 type FindDoc = (address: string) => Doc | undefined;
 
@@ -27,7 +26,6 @@ export const docsifyReader = createForeignReader({
   readSidebar: readDocsifySidebar,
 });
 
-/** Get the id and fields of a Docsify page. */
 function parseDocsifyDoc({ data, body }: Pick<SplitFile, 'data' | 'body'>, source: string): NamedDoc {
   const { title, description } = data;
   const isLanding = posix.basename(source) === 'README.md';

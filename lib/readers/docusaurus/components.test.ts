@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convertBody, toMarkdown } from '../../../e2e/support/docusaurus/convert';
-import { NO_CONTEXT } from './body-context';
+import { NO_CONTEXT } from './foreign-data';
 
 describe('components of Docusaurus', () => {
   test.each([

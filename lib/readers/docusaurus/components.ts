@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import type { Heading, List, ListItem, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -7,10 +7,9 @@ import { makeElement, makeParagraph, makeText } from '../../mdx/blocks';
 import { CALLOUTS, COMPONENTS, getAttributes, isJsxElement, type JsxElement, resolveValue } from '../../mdx/components';
 import { makeLengthError } from '../../mdx/syntax-errors';
 import { makeAnchor } from '../html/html-element';
-import { makeImage, makeThemedImage } from '../html/images';
-import type { BodyContext } from './body-context';
-import { makeHeadingList, makeLinkList } from './headings';
-import { readExpression } from './literals';
+import { makeImage, makeThemedImage } from '../html/media';
+import { readExpression } from './evaluate';
+import type { BodyContext } from './foreign-data';
 
 declare module 'mdast' {
   interface ListData {
@@ -120,6 +119,30 @@ export function fillHeadingLists(tree: Root): void {
   });
 }
 
+function makeHeadingList(headings: Heading[]): List {
+  const items: { heading: Heading; nested: Heading[] }[] = [];
+  for (const heading of headings) {
+    const last = items.at(-1);
+    if (last && heading.depth > last.heading.depth) last.nested.push(heading);
+    else items.push({ heading, nested: [] });
+  }
+  return makeLinkList(
+    items.map(({ heading, nested }) => ({
+      url: `#${heading.data?.hProperties?.id}`,
+      text: getText(heading),
+      nested: nested.length > 0 ? makeHeadingList(nested) : undefined,
+    })),
+  );
+}
+
+function makeLinkList(links: { url: string; text: string; nested?: List }[]): List {
+  const children = links.map(({ url, text, nested }): ListItem => {
+    const label = makeParagraph([{ type: 'link', url, children: [makeText(text)] }]);
+    return { type: 'listItem', spread: false, children: nested ? [label, nested] : [label] };
+  });
+  return { type: 'list', ordered: false, spread: false, children };
+}
+
 function checkLinkCount(links: number): void {
   if (links > MAX_PARTS) throw makeLengthError(links);
 }
@@ -158,7 +181,7 @@ function getDefaultTitle(type: string): string | undefined {
 /** Read the `items` of a `<DocCardList>`. Undefined if they are not a literal list. */
 function readCards({ attributes }: JsxElement): BodyContext['cards'] {
   const items = attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'items')?.value;
-  const list = typeof items === 'object' && items ? readExpression(items.data?.estree, new Map()) : undefined;
+  const list = typeof items === 'object' && items ? readExpression(items.data?.estree) : undefined;
   if (!Array.isArray(list)) return undefined;
   return list.flatMap((item: { label?: unknown; href?: unknown } | undefined) =>
     typeof item?.label === 'string' && typeof item.href === 'string' ? [{ label: item.label, to: item.href }] : [],

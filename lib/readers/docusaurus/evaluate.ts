@@ -1,6 +1,6 @@
+import { posix } from 'node:path';
 import type { Expression, Node, Program } from 'estree';
 import type { RootContent } from 'mdast';
-import { rebase } from './rebase';
 
 /** A value that an expression can have without running code. */
 export type Value = string | number | boolean | null;
@@ -15,7 +15,6 @@ export type Scope = {
   children?: RootContent[];
 };
 
-/** Maximum number of characters of a template literal. */
 const MAX_TEMPLATE = 10_000;
 
 /** Get the expression of a program. Undefined if it has only comments. */
@@ -62,14 +61,31 @@ export function evaluate(node: Node, scope: Scope): Value | undefined {
   }
 }
 
-/** Check whether an expression is a property of a name, such as `props.children`. */
-export function isMember(node: Node, object: string, property: string): boolean {
-  return (
-    node.type === 'MemberExpression' &&
-    node.object.type === 'Identifier' &&
-    node.object.name === object &&
-    !node.computed &&
-    node.property.type === 'Identifier' &&
-    node.property.name === property
-  );
+/** Read a literal in braces: text, a number, a boolean, or an array or object of them. Other values are undefined. */
+export function readExpression(program: Program | null | undefined): unknown {
+  const expression = getExpression(program);
+  return expression && readLiteral(expression);
+}
+
+function readLiteral(node: Node): unknown {
+  switch (node.type) {
+    case 'ArrayExpression':
+      return node.elements.map((each) => each && readLiteral(each));
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        node.properties.flatMap((each) => {
+          if (each.type !== 'Property' || each.computed) return [];
+          const name = each.key.type === 'Identifier' ? each.key.name : String(readLiteral(each.key));
+          return [[name, readLiteral(each.value)]];
+        }),
+      );
+    default:
+      return evaluate(node, { values: new Map(), base: '' });
+  }
+}
+
+/** Make an address relative to the doc's folder. `base` is the path from there to the folder of the text. */
+export function rebase(address: string, base: string): string {
+  const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|[/#?@]|$)/i.test(address);
+  return isRelative && base !== '' ? posix.join(base, address) : address;
 }

@@ -7,13 +7,11 @@ import { getSidebarBranch, type SidebarItem } from '../../model/sidebar';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
 import { findReservedName } from '../../slug';
-import { type BodyContext, NO_CONTEXT, type Partials } from './body-context';
-import { buildCategoryDocs } from './category-docs';
-import { getForeignData } from './foreign-data';
+import { type BodyContext, getForeignData, NO_CONTEXT, type Partials } from './foreign-data';
 import type { ForeignFields } from './frontmatter';
 import { getLandingRank } from './names';
 import { adaptForeignProblems } from './problem-effects';
-import type { ForeignSidebar } from './sidebar-tree';
+import { buildCategoryDocs, type ForeignSidebar } from './sidebar-tree';
 import type { DocusaurusSite } from './site-config';
 
 /** The functions that differ between other tools. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { convertBody } from '../../../e2e/support/docusaurus/convert';
 import { getHeadings } from '../../headings';
-import { NO_CONTEXT } from './body-context';
+import { NO_CONTEXT } from './foreign-data';
 import { escapeHeadingIds } from './read-partials';
 
 const list = (body: string, titleLine?: number) =>

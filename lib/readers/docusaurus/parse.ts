@@ -6,9 +6,8 @@ import { mdx, type ParsedBody, parseWith, parseWithinLimits, remarkContainers } 
 import { MdxSyntaxError } from '../../mdx/syntax-errors';
 import type { ReportProblem } from '../../problem';
 import { convertModuleCode, convertRawHtml } from '../html/raw-html';
-import { hasFormulaBlock, remarkMaths } from '../maths/remark-maths';
-import type { BodyContext } from './body-context';
-import { parseWithRepairs } from './repair';
+import { hasFormulaBlock, remarkMaths } from '../maths';
+import type { BodyContext } from './foreign-data';
 
 /** The Markdown of another tool, which is never MDX. */
 export type Dialect = {
@@ -25,7 +24,7 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkContainers)
 const mdxWithMaths = mdx().use(remarkMaths).freeze();
 const markdownWithMaths = markdown().use(remarkMaths).freeze();
 
-/** Parse a body as MDX, or else as Markdown with HTML. MDX with components is repaired. */
+/** Parse a body as MDX, or else as Markdown with HTML. */
 export function parseForeign(
   body: string,
   { isPlain, hasMaths }: Pick<Partial<BodyContext>, 'isPlain' | 'hasMaths'> = {},
@@ -33,7 +32,7 @@ export function parseForeign(
   return parseWithinLimits(body, true, (source, codeLines) => {
     const withMaths = hasMaths || hasFormulaBlock(source, codeLines);
     if (!isPlain) {
-      const parsed = parseMdx(source, codeLines, withMaths ? mdxWithMaths : mdx);
+      const parsed = parseMdx(source, withMaths ? mdxWithMaths : mdx);
       if (parsed) return parsed;
     }
     const tree = parseWith(withMaths ? markdownWithMaths : markdown, source);
@@ -43,15 +42,14 @@ export function parseForeign(
   });
 }
 
-/** Parse MDX, with repairs if it has components. Undefined if it is not MDX. */
-function parseMdx(source: string, codeLines: Set<number>, parser: typeof mdx): ParsedBody | undefined {
+/** Parse MDX. Undefined if it is not MDX. */
+function parseMdx(source: string, parser: typeof mdx): ParsedBody | undefined {
   try {
     return { tree: parseWith(parser, source), format: 'mdx', source };
   } catch (error) {
     if (error instanceof MdxSyntaxError) throw error;
+    return undefined;
   }
-  const repaired = parseWithRepairs(source, codeLines, (text) => parser.parse(text));
-  return repaired && { ...repaired, format: 'mdx' };
 }
 
 /** Parse the Markdown of another tool. Unlike in MDX, a line that begins with "import" is text. */

@@ -1,13 +1,10 @@
-import type { Code, Emphasis, Nodes, Root, RootContent } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import convertCommand from 'npm-to-yarn';
-import { SKIP, visit } from 'unist-util-visit';
+import type { Emphasis, Heading, Nodes, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { assignAnchorIds } from '../../headings';
-import { makeElement, makeParagraph, makeText } from '../../mdx/blocks';
+import { makeParagraph, makeText } from '../../mdx/blocks';
 import type { BodyParser } from '../../mdx/body';
 import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
 import { checkTree } from '../../mdx/check-tree';
-import { convertLanguage } from '../../mdx/code-blocks';
 import {
   getAttributeRule,
   getElementRule,
@@ -21,74 +18,15 @@ import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';
 import { convertHtml } from '../html/convert-html';
 import { fixNesting } from '../html/fix-nesting';
-import { convertRemoteImages } from '../html/images';
-import { convertMaths } from '../maths/convert-maths';
-import { type BodyContext, NO_CONTEXT } from './body-context';
+import { convertRemoteImages } from '../html/media';
+import { convertMaths } from '../maths';
 import { convertComponents, fillHeadingLists } from './components';
 import { replaceEmoji } from './emoji';
-import { convertHeadings, removeTitle } from './headings';
+import { convertFences } from './fences';
+import { type BodyContext, NO_CONTEXT } from './foreign-data';
 import { type Dialect, parseDialect, parseForeign } from './parse';
 import { includePartials } from './partials';
 import { convertTabs } from './tabs';
-
-/** The start and end of a comment, as regular expressions. */
-type CommentStyle = readonly [start: string, end: string];
-
-const SLASHES: CommentStyle = ['//', ''];
-
-const BLOCK: CommentStyle = ['/\\*', '\\*/'];
-
-const JSX: CommentStyle = ['\\{\\s*/\\*', '\\*/\\s*\\}'];
-
-const HASH: CommentStyle = ['#', ''];
-
-const HTML: CommentStyle = ['<!--', '-->'];
-
-const DASHES: CommentStyle = ['--', ''];
-
-const PERCENT: CommentStyle = ['%', ''];
-
-const SEMICOLON: CommentStyle = [';+', ''];
-
-const QUOTE: CommentStyle = ["(?:_\\s*)?['‘’]", ''];
-
-const REM: CommentStyle = ['[Rr][Ee][Mm]\\b', ''];
-
-/** The comments that Docusaurus reads in each language. */
-const STYLES_BY_LANGUAGE: [languages: string[], styles: CommentStyle[]][] = [
-  [
-    ['js', 'javascript', 'ts', 'typescript'],
-    [SLASHES, BLOCK],
-  ],
-  [
-    ['jsx', 'tsx'],
-    [SLASHES, BLOCK, JSX],
-  ],
-  [['html'], [SLASHES, BLOCK, HTML]],
-  [['python', 'py', 'bash'], [HASH]],
-  [
-    ['markdown', 'md'],
-    [HTML, JSX, HASH],
-  ],
-  [['tex', 'latex', 'matlab'], [PERCENT]],
-  [['lua', 'haskell'], [DASHES]],
-  [['sql'], [DASHES, BLOCK]],
-  [['wasm'], [SEMICOLON]],
-  [
-    ['vb', 'vba', 'vbnet', 'visual-basic', 'batch', 'bat'],
-    [QUOTE, REM],
-  ],
-];
-
-const OTHER_STYLES = [SLASHES, BLOCK, JSX, HASH, HTML, DASHES, PERCENT, SEMICOLON];
-
-/** The package managers of Docusaurus' npm2yarn plugin, with their labels. */
-const PACKAGE_MANAGERS = [
-  ['npm', 'npm'],
-  ['yarn', 'Yarn'],
-  ['pnpm', 'pnpm'],
-  ['bun', 'Bun'],
-] as const;
 
 /** Parses MDX and Markdown of Docusaurus. */
 export const docusaurusParser: BodyParser<BodyContext> = {
@@ -233,72 +171,46 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
   return rules.every(([key, { value }]) => value === 'optional' || attributes.has(key)) ? attributes : undefined;
 }
 
-/** Convert code blocks: languages, magic comments, `npm2yarn` to tabs, and diagrams to their source. */
-function convertFences(tree: Root, report: ReportProblem): void {
-  visit(tree, 'code', (code, index, parent) => {
-    if (!parent || index === undefined) return undefined;
-    splitLanguage(code);
-    if (code.lang === 'mermaid') labelDiagram(code, report);
-    else markLines(code);
-    if (code.meta?.trim() !== 'npm2yarn') return undefined;
-    parent.children[index] = makePackageTabs(code) as never;
-    return SKIP;
-  });
-}
-
-/** Convert the name of the language, and separate it from text such as `{1}` that directly follows it. */
-function splitLanguage(code: Code): void {
-  const [, name = '', rest = ''] = /^([^{=]*)(.*)$/.exec(code.lang ?? '') ?? [];
-  if (rest.startsWith('=')) [code.lang, code.meta] = [null, [code.lang, code.meta].filter(Boolean).join(' ')];
-  else if (rest) [code.lang, code.meta] = [name, [rest, code.meta].filter(Boolean).join(' ')];
-  if (code.lang) code.lang = convertLanguage(code.lang);
-}
-
-/** Convert magic comments to a range of lines. Docusaurus reads either comments or a range. */
-function markLines(code: Code): void {
-  if (/\{[\d,-]+\}/.test(code.meta ?? '')) return;
-  const { code: value, markedLines } = extractMagicComments(code.value, code.lang ?? '');
-  code.value = value;
-  if (markedLines.length > 0) code.meta = [code.meta, `{${markedLines.join(',')}}`].filter(Boolean).join(' ');
-}
-
-function labelDiagram(code: Code, report: ReportProblem): void {
-  if (!/\btitle=/.test(code.meta ?? ''))
-    code.meta = [`title="${t('conversion.diagram')}"`, code.meta].filter(Boolean).join(' ');
-  report(
-    code.position?.start.line,
-    'The Mermaid diagram is not drawn.',
-    'Its source is shown. To show a picture, draw it as an SVG image.',
-    'diagram',
-  );
-}
-
-function makePackageTabs({ lang, value: source }: Code): MdxJsxFlowElement {
-  const tabs = PACKAGE_MANAGERS.map(([value, label]) => {
-    const code: RootContent = { type: 'code', lang, value: value === 'npm' ? source : convertCommand(source, value) };
-    return makeElement('TabItem', { value, label }, [code]);
-  });
-  return makeElement('Tabs', { groupId: 'npm2yarn' }, tabs);
-}
-
 /**
- * Remove comments such as `// highlight-next-line`, and list the lines of code that they mark, counted from 1.
- * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments
+ * Set the authored ids of headings, leave out empty ones, and change their levels: 2 is the highest, and no level is skipped. The title keeps
+ * level 1 until `removeTitle`, because Docusaurus reserves its id when it makes the other ids unique.
  */
-export function extractMagicComments(code: string, language: string): { code: string; markedLines: number[] } {
-  const styles = STYLES_BY_LANGUAGE.find(([languages]) => languages.includes(language))?.[1] ?? OTHER_STYLES;
-  const patterns = styles.map(([start, end]) => `${start}\\s*highlight-(next-line|start|end)\\s*${end}`);
-  const comment = new RegExp(`^\\s*(?:${patterns.join('|')})\\s*$`);
-  const lines: string[] = [];
-  const markedLines: number[] = [];
-  let start = 1;
-  for (const line of code.split('\n')) {
-    const directive = comment.exec(line)?.slice(1).find(Boolean);
-    const nextLine = lines.length + 1;
-    if (directive === undefined) lines.push(line);
-    else if (directive === 'next-line') markedLines.push(nextLine);
-    else if (directive === 'start') start = nextLine;
-    else while (start < nextLine) markedLines.push(start++);
-  }
-  return { code: lines.join('\n'), markedLines };
+function convertHeadings(tree: Root, titleLine?: number): void {
+  let previousDepth = 1;
+  visit(tree, 'heading', (heading, index, parent) => {
+    setAuthoredId(heading);
+    if (heading.depth === 1 && heading.position?.start.line === titleLine) return undefined;
+    if (isEmpty(heading) && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    heading.depth = Math.min(Math.max(2, heading.depth), previousDepth + 1) as Heading['depth'];
+    previousDepth = heading.depth;
+    return undefined;
+  });
+}
+
+function isEmpty({ children, data }: Heading): boolean {
+  const isBlank = children.every((child) => child.type === 'text' && child.value.trim() === '');
+  return isBlank && data?.hProperties?.id === undefined;
+}
+
+/** Move `{#id}` from the end of a heading to its id. */
+function setAuthoredId(heading: Heading): void {
+  const last = heading.children.at(-1);
+  const [written, id] = (last?.type === 'text' && /\{#([^{}]+)\}\s*$/.exec(last.value)) || [];
+  if (last?.type !== 'text' || !written || !id?.trim()) return;
+  last.value = last.value.slice(0, -written.length).trimEnd();
+  if (last.value === '' && heading.children.length > 1) heading.children.pop();
+  // Only the ids of the page's frame have colons: see getFrameId.
+  heading.data = { ...heading.data, hProperties: { id: id.trim().replace(/[\s:]+/g, '-') } };
+}
+
+/** Remove the heading that is the title, which the page shows above its text. */
+function removeTitle(tree: Root): void {
+  visit(tree, 'heading', (heading, index, parent) => {
+    if (heading.depth !== 1 || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
 }

@@ -1,5 +1,4 @@
-import type { ProblemKind } from '../../problem';
-import { type Problem, removeRepetitions } from '../../problem';
+import { type Problem, type ProblemKind, removeRepetitions } from '../../problem';
 
 /** The effect of a problem on readers of foreign content: none, a different look, or missing content. */
 export type Effect = 'none' | 'different' | 'missing';

@@ -7,7 +7,7 @@ import { MAX_INCLUDED } from '../../limits';
 import { prepareBody } from '../../mdx/prepare';
 import type { Problem, ProblemKind } from '../../problem';
 import type { Settings } from '../../settings';
-import type { Imports, Partials, PartialText } from './body-context';
+import type { Imports, Partials, PartialText } from './foreign-data';
 import { readDocusaurusSite } from './site-config';
 
 /** The folders of a site that are made of code or samples. */
@@ -84,7 +84,6 @@ const LEVELS = 2;
 /** The id at the end of a heading: `{#id}`, or a comment that begins with `#id`. */
 const HEADING_ID = /^(?:\{#([^{}\\]+)\\?\}|\{\/\*\s*#([^\s*]+)[^*]*\*\/\}|<!--\s*#(\S+?)(?:\s.*)?-->)$/;
 
-/** Maximum number of characters of an id with its brackets. */
 const MAX_ID = 300;
 
 /** The field `mdx.format` of frontmatter, on one line or two. */
@@ -96,7 +95,6 @@ type Import = { name?: string; named: { name: string; local: string }[]; module:
 /** An import on one line, with single spaces. */
 const IMPORT = /^import (?:(?:([\w$]+) ?,? ?)?(?:\{([^{}]*)\}|\* as [\w$]+)? ?from ?)?(["'])((?:\\.|(?!\3)[^\\])+)\3/;
 
-/** Maximum number of lines of one import. */
 const MAX_LINES = 50;
 
 /** Modules that are texts, images or styles, or that Docusaurus provides. */

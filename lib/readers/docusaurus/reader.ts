@@ -6,13 +6,12 @@ import { getDisplayPath } from '../../files';
 import type { Doc } from '../../model/doc';
 import { formatCount, type Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import type { Partials } from './body-context';
-import { readCategoryFiles } from './category-files';
+import type { Partials } from './foreign-data';
 import { createForeignReader, type Tool } from './foreign-reader';
 import { parseDocusaurusFrontmatter } from './frontmatter';
 import { getDocusaurusNames } from './names';
 import { createPartialReader } from './read-partials';
-import { readSidebarTree, SIDEBAR_SOURCE } from './sidebar-file';
+import { readCategoryFiles, readSidebarTree, SIDEBAR_SOURCE } from './sidebar-file';
 import type { ForeignSidebar } from './sidebar-tree';
 import { findSiteDir, listSiteInputs, readDocusaurusSite } from './site-config';
 
@@ -23,7 +22,6 @@ const FOLDERS: Record<string, string> = {
   blog: 'The blog is not shown. Publish it elsewhere, and link to it.',
 };
 
-/** The file in the content folder that describes tags. */
 const TAGS_SOURCE = 'tags.yml';
 
 const SIDEBARS = ['sidebars.js', 'sidebars.cjs', 'sidebars.mjs', 'sidebars.ts', 'sidebars.json'];

@@ -43,13 +43,6 @@ describe('Docusaurus tabs', () => {
     expect(listGroups(`${group}\n${item(tab)}</Tabs>\n`)).toMatchObject([[{}, expected]]);
   });
 
-  test('labels come from a constant of the page', () => {
-    const constant = "export const systems = [\n  { label: 'macOS', value: 'mac' },\n];\n";
-    expect(listGroups(`${constant}\n<Tabs values={systems}>\n${item('value="mac"')}</Tabs>\n`)).toMatchObject([
-      [{}, { label: 'macOS', value: 'mac' }],
-    ]);
-  });
-
   test.each([
     ['the tab with default', '<Tabs>', 'default'],
     ['the default value of the group', '<Tabs defaultValue="b">', ''],
@@ -83,15 +76,6 @@ describe('Docusaurus tabs', () => {
     expect(
       listGroups('<Tabs>\n  <TabItem value="a">One.</TabItem>\n  <TabItem value="b">Two.</TabItem>\n</Tabs>\n'),
     ).toMatchObject([[{}, { label: 'a', text: 'One.' }, { label: 'b', text: 'Two.' }]]);
-  });
-
-  test.each([
-    ['a condition', "{isNew && (\n  <TabItem value='a'>One <b>two</b>.</TabItem>\n)}"],
-    ['a list', "{list.map((each) => <TabItem value='a' key={each}>One two.</TabItem>)}"],
-  ])('a tab in %s keeps its text', (_name, expression) => {
-    expect(listGroups(`<Tabs>\n${expression}\n${item('value="b"')}</Tabs>\n`)).toMatchObject([
-      [{}, { label: 'a', text: 'One two.' }, { label: 'b' }],
-    ]);
   });
 
   test('a tab outside a group becomes its label and its text', () => {

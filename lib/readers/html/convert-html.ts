@@ -1,7 +1,7 @@
 import type { Heading, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { makeParagraph, makeText } from '../../mdx/blocks';
+import { makeElement, makeParagraph, makeText } from '../../mdx/blocks';
 import { getAttributes, getElementRule, isJsxElement } from '../../mdx/components';
 import { isBlank, toFlow, toPhrasing } from '../../mdx/flow';
 import type { ReportProblem } from '../../problem';
@@ -42,7 +42,6 @@ const convertList: HtmlHandler = ({ node, name, attributes, children }, { conver
   return [list];
 };
 
-/** Convert an item outside a list to a list with one item. */
 const convertItem: HtmlHandler = ({ children }, { convert }) => [
   { type: 'list', ordered: false, spread: false, children: [makeItem(undefined, convert(children))] },
 ];
@@ -63,16 +62,9 @@ const convertDetails: HtmlHandler = ({ node, children }, { convert }) => {
   const summary = found && getHtmlElement(found);
   const title = [...makeAnchor(summary?.attributes.get('id')), ...convert(summary?.children ?? [])];
   const text = getText({ type: 'paragraph', children: toPhrasing(title, makeText(' ')) });
-  const details: RootContent = {
-    type: 'mdxJsxFlowElement',
-    name: 'Details',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'summary', value: text.replace(/\s+/g, ' ').trim() || t('conversion.details') },
-    ],
-    children: toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== found))]) as never,
-    position: node.position,
-  };
-  return [details];
+  const content = toFlow([...listAnchors(title), ...convert(parts.filter((part) => part !== found))]);
+  const shown = text.replace(/\s+/g, ' ').trim() || t('conversion.details');
+  return [makeElement('Details', { summary: shown }, content, node.position)];
 };
 
 /** Convert `<code>`. Each text in it becomes inline code, so links and emphasis in it stay. */
@@ -140,12 +132,10 @@ const wrapAs =
   (type: 'strong' | 'emphasis' | 'delete' | 'blockquote'): HtmlHandler =>
   ({ children, node: { position } }, { convert }) => [{ type, children: convert(children), position } as RootContent];
 
-/** Show the content as a block. */
 const convertBlock: HtmlHandler = ({ children }, { convert }) => [
   makeParagraph(convert(children) as PhrasingContent[]),
 ];
 
-/** Show the content without the element. */
 const unwrap: HtmlHandler = ({ children }, { convert }) => convert(children);
 
 const convertHeading: HtmlHandler = ({ name, attributes, children, node: { position } }, { convert }) => {
@@ -160,7 +150,6 @@ export function isHtmlName(name: string): boolean {
   return HANDLERS.has(name) || getElementRule(name) !== undefined;
 }
 
-/** The handlers by the names of their elements. */
 const HANDLERS = new Map<string, HtmlHandler>(
   (
     [
@@ -252,7 +241,7 @@ function listEntries(children: RootContent[], context: HtmlContext): RootContent
     if (content.every(isBlank)) return [];
     const inner = isEntry ? [...makeAnchor(element.attributes.get('id')), ...content] : content;
     const shown = name === 'dt' ? toPhrasing(inner, makeText(' ')) : toFlow(inner);
-    return [{ type: 'mdxJsxFlowElement', name, attributes: [], children: shown as never, position: part.position }];
+    return [makeElement(name, {}, shown, part.position)];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { makeInlineElement } from '../../mdx/blocks';
 import { isJsxElement, type JsxElement } from '../../mdx/components';
 import type { ReportProblem } from '../../problem';
 
@@ -49,7 +50,5 @@ export function isUsableId(id: string): boolean {
 
 /** Make an empty element with an id, for links to it. No element if the id is missing or unusable. */
 export function makeAnchor(id: string | undefined): RootContent[] {
-  if (id === undefined || !isUsableId(id)) return [];
-  const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'id', value: id }];
-  return [{ type: 'mdxJsxTextElement', name: 'span', attributes, children: [] }];
+  return id === undefined || !isUsableId(id) ? [] : [makeInlineElement('span', { id }, [])];
 }

@@ -1,10 +1,10 @@
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Image, Link, LinkReference, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { makeParagraph, makeText } from '../../mdx/blocks';
+import { makeElement, makeParagraph, makeText } from '../../mdx/blocks';
+import { getAttributes, type JsxElement } from '../../mdx/components';
 import { isBlank, toPhrasing } from '../../mdx/flow';
 import { getHtmlElement, getParts, type HtmlHandler } from './html-element';
-import { makeImage } from './images';
 
 /** Convert `<a>` to a link. Without an address, only its content remains. */
 export const convertAnchor: HtmlHandler = ({ node, attributes, children }, { convert }) => {
@@ -69,9 +69,8 @@ export const convertFigure: HtmlHandler = ({ node, children }, { convert }) => {
     return [makeParagraph(parts.flatMap(({ content }) => content) as PhrasingContent[])];
   }
   const caption = getText({ type: 'root', children: captions } as never);
-  const values = { src: image.url, alt: image.alt ?? '', ...(caption && { caption }) };
-  const attributes = Object.entries(values).map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value }));
-  return [{ type: 'mdxJsxFlowElement', name: 'Figure', attributes, children: [], position: node.position }];
+  const values = { src: image.url, alt: image.alt ?? '', caption: caption || undefined };
+  return [makeElement('Figure', values, [], node.position)];
 };
 
 /** Convert an inline SVG drawing or MathML formula to its words, because its code is not trusted. */
@@ -90,3 +89,71 @@ export const convertDrawing: HtmlHandler = ({ node, name }, { report }) => {
   });
   return [makeText(words.filter(Boolean).join(' '))];
 };
+
+/** Make an image from the attributes of an element. Undefined without an address. */
+export function makeImage(get: (name: string) => string | undefined, position: Image['position']): Image | undefined {
+  const url = get('src')?.trim();
+  if (!url) return undefined;
+  const size = ['width', 'height'].flatMap((name) => {
+    const pixels = /^\s*([1-9]\d*)(?:px)?\s*$/.exec(get(name) ?? '')?.[1];
+    return pixels === undefined ? [] : [[name, pixels]];
+  });
+  const data = size.length > 0 ? { data: { hProperties: Object.fromEntries(size) } } : {};
+  return { type: 'image', url, alt: get('alt') ?? '', title: get('title'), position, ...data };
+}
+
+/** Make an image from the light source of a `<ThemedImage>`. Undefined if its address is unknown. */
+export function makeThemedImage(node: JsxElement): Image | undefined {
+  const sources = node.attributes.find((each) => 'name' in each && each.name === 'sources')?.value;
+  const [, call, , address = ''] = LIGHT.exec(typeof sources === 'object' ? (sources?.value ?? '') : '') ?? [];
+  const src = call === 'useBaseUrl' ? address.replace(/^(?!\/)/, '/') : address;
+  const attributes: Record<string, string> = { ...getAttributes(node), src };
+  return makeImage((name) => attributes[name], node.position);
+}
+
+/** The light image in the `sources` of a `<ThemedImage>`. */
+const LIGHT = /\blight["']?\s*:\s*(?:(require|useBaseUrl)\(\s*)?(["'`])([^"'`$]+)\2/;
+
+/** Replace images of other sites, which pages cannot load, with links to them, or with text inside a link. */
+export function convertRemoteImages(tree: Root): void {
+  const remote = new Map<string, string>();
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (isRemote(url)) remote.set(identifier, url);
+  });
+  replaceImages(tree, remote, false);
+}
+
+function replaceImages(node: Root | Link | LinkReference, remote: Map<string, string>, isInLink: boolean): void {
+  visit(node, (child, index, parent) => {
+    if (!isInLink && (child.type === 'link' || child.type === 'linkReference')) {
+      replaceImages(child, remote, true);
+      return SKIP;
+    }
+    const link = makeLink(child as PhrasingContent, remote);
+    if (!link || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1, ...((isInLink ? link.children : [link]) as never[]));
+    return [SKIP, index + 1];
+  });
+}
+
+/** Make a link to a remote image. Undefined for other nodes. */
+function makeLink(node: PhrasingContent, remote: Map<string, string>): Link | LinkReference | undefined {
+  if (node.type !== 'image' && node.type !== 'imageReference') return undefined;
+  const address = node.type === 'image' ? node.url : remote.get(node.identifier);
+  if (address === undefined || !isRemote(address)) return undefined;
+  const url = address.replace(/^\/\//, 'https://');
+  const content = { children: [makeText(getLinkText(node.alt, url))], position: node.position };
+  if (node.type === 'image') return { type: 'link', url, title: node.title, ...content };
+  const { identifier, label } = node;
+  return { type: 'linkReference', identifier, label, referenceType: 'full', ...content };
+}
+
+/** Get the text for a link to an image: its alternative text or file name. */
+function getLinkText(alt: string | null | undefined, url: string): string {
+  const [address = ''] = url.replace(/^(?:https?:)?\/\//i, '').split(/[?#]/);
+  return alt?.trim() || address.split('/').filter(Boolean).at(-1) || url;
+}
+
+function isRemote(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url);
+}

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Html, Nodes, Root, RootContent, Text } from 'mdast';
 import { MAX_DEPTH, MAX_PARTS } from '../../limits';
+import { makeInlineElement } from '../../mdx/blocks';
 import type { JsxElement } from '../../mdx/components';
 import { isHtmlName } from './convert-html';
 
@@ -27,19 +28,9 @@ export function convertModuleCode(tree: Root, source: string): void {
  * Convert the raw HTML of a Markdown tree to MDX elements. Markdown between two tags becomes content of the element, and
  * an element ends with the Markdown block that it is in.
  */
-export function convertRawHtml(tree: Root): void {
-  convertChildren(tree);
-}
-
-function isModuleCode(text: string): boolean {
-  let rest = text;
-  while (IMPORT.test(rest)) rest = rest.replace(IMPORT, '');
-  return EXPORT.test(rest) || (rest === '' && text !== '');
-}
-
-function convertChildren(parent: Nodes): void {
+export function convertRawHtml(parent: Nodes): void {
   if (!('children' in parent)) return;
-  for (const child of parent.children) convertChildren(child);
+  for (const child of parent.children) convertRawHtml(child);
   if (!parent.children.some(({ type }) => type === 'html')) return;
   const builder = new ElementBuilder();
   for (const child of parent.children as RootContent[]) {
@@ -47,6 +38,12 @@ function convertChildren(parent: Nodes): void {
     else builder.addNode(child);
   }
   parent.children = builder.finish() as never;
+}
+
+function isModuleCode(text: string): boolean {
+  let rest = text;
+  while (IMPORT.test(rest)) rest = rest.replace(IMPORT, '');
+  return EXPORT.test(rest) || (rest === '' && text !== '');
 }
 
 /** Builds elements from pieces of HTML with Markdown nodes between them. */
@@ -100,14 +97,10 @@ class ElementBuilder {
     const line = this.last.line + this.html.value.slice(this.last.index, index).split('\n').length - 1;
     this.last = { index, line };
     const written = this.html.value.slice(index, this.parser.endIndex - this.offset + 1);
-    const element: JsxElement = {
-      type: 'mdxJsxTextElement',
-      // HTML has no upper case, but the names of components do.
-      name: isHtmlName(name) ? name : (/^<([\w.:-]+)/.exec(written)?.[1] ?? name),
-      attributes: Object.entries(attributes).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
-      children: [],
-      position: { start: { line, column: 1 }, end: { line, column: 1 } },
-    };
+    // HTML has no upper case, but the names of components do.
+    const authoredName = isHtmlName(name) ? name : (/^<([\w.:-]+)/.exec(written)?.[1] ?? name);
+    const place = { line, column: 1 };
+    const element = makeInlineElement(authoredName, attributes, [], { start: place, end: place });
     const isTooDeep = this.openElements.length >= MAX_OPEN;
     if (!isTooDeep) this.siblings().push(element);
     this.openElements.push({ name, element: isTooDeep ? undefined : element, written });

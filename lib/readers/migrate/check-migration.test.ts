@@ -2,16 +2,15 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import { readSite } from '../read-site';
-import { checkMigration } from './check-migration';
-import { formatMigrationReport } from './format-report';
+import { checkMigration, formatMigrationReport } from './check-migration';
 
 /** Check the docs of a site, with paths in messages relative to it. */
-function check(files: TestFiles, routeBasePath?: string, builtDir?: string) {
+function check(files: TestFiles, routeBasePath?: string) {
   const dir = makeTempDir();
   writeFiles(dir, files);
   const contentDir = path.join(dir, 'docs');
   const site = readSite({ contentDir, outDir: `${dir}.out`, basePath: '', buildDate: '2026-11-20', routeBasePath });
-  const report = checkMigration(site, new Map(), builtDir && path.join(dir, builtDir));
+  const report = checkMigration(site, new Map());
   return { report, text: formatMigrationReport(report).replaceAll(`${dir}/`, '') };
 }
 
@@ -69,21 +68,6 @@ test('a migration report lists the addresses that differ', () => {
   expect(check(files, 'docs').text).toContain(
     'Addresses begin with /docs, as in the old site.\n1 page with a different address:\n  docs/a&b.md: /docs/a&b becomes /docs/a-b',
   );
-});
-
-test('a migration report compares the sizes of both built sites, if they exist', () => {
-  const files = {
-    'docs/a.md': '# A\n',
-    'build/a/index.html': 'x'.repeat(5_000),
-    'build/assets/a.js': 'x'.repeat(9_000),
-  };
-  expect(check(files).text).toContain(
-    'The old site: 5 KB of HTML, 9 KB of JavaScript.\nThis site: not measured. Build it with npm run build',
-  );
-  expect(check({ ...files, 'out/index.html': 'x' }, '', 'out').report.size).toEqual({
-    before: { html: 5_000, js: 9_000 },
-    after: { html: 1, js: 0 },
-  });
 });
 
 test('a formatted migration report lists every problem with its line', () => {

@@ -1,19 +1,18 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
-import { globSync } from 'tinyglobby';
 import { visit } from 'unist-util-visit';
 import { checkSite } from '../../check/check-site';
 import type { AnalysedBodies, Site } from '../../content/site';
 import { isJsxElement } from '../../mdx/components';
-import { type Problem, type ProblemKind, sortProblems } from '../../problem';
+import { parseStrict } from '../../mdx/parse';
+import type { Doc } from '../../model/doc';
+import { formatCount, formatGroup, groupProblems, type Problem, type ProblemKind, sortProblems } from '../../problem';
 import { DEFAULT_ROUTE_BASE_PATH } from '../../slug';
-import { getForeignData } from '../docusaurus/foreign-data';
+import { DOCSIFY_DIALECT } from '../docsify/parser';
+import { type BodyContext, getForeignData } from '../docusaurus/foreign-data';
+import { parseDialect, parseForeign } from '../docusaurus/parse';
 import { type Effect, getEffect } from '../docusaurus/problem-effects';
-import { describeOldSite, getOldBase, parseAuthored } from './old-site';
-
-/** The bytes of the pages and scripts of a built site. */
-export type SiteSize = { html: number; js: number };
+import { MKDOCS_DIALECT } from '../mkdocs/parser';
+import { getOldBase } from './place-docs';
 
 /** How often a construct is used, and how often it looks the same, looks different, or is missing. */
 type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };
@@ -48,12 +47,10 @@ export type MigrationReport = {
   problems: Problem[];
   /** The path of the docs, and the pages whose paths below it differ. */
   addresses: { docs: PathChange; pages: (PathChange & { file: string })[] };
-  /** The bytes of the old site in `build/` and of the site in OUT_DIR, if they exist. */
-  size: { before?: SiteSize; after?: SiteSize };
 };
 
-/** Report how this engine shows foreign content. `builtDir` is the site, if it was built from this content. */
-export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: string): MigrationReport {
+/** Report how this engine shows foreign content. */
+export function checkMigration(site: Site, bodies: AnalysedBodies): MigrationReport {
   const { problems } = checkSite(site, bodies);
   const uses = new Map<string, ConstructUse>();
   const pages = { all: 0, same: 0, different: 0, broken: 0 };
@@ -74,10 +71,6 @@ export function checkMigration(site: Site, bodies: AnalysedBodies, builtDir?: st
     constructs: [...uses.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     problems: sortProblems(problems),
     addresses: comparePaths(site),
-    size: {
-      before: measureSite(path.join(describeOldSite(site)?.dir ?? path.dirname(site.settings.contentDir), 'build')),
-      after: builtDir === undefined ? undefined : measureSite(builtDir),
-    },
   };
 }
 
@@ -89,6 +82,23 @@ function comparePaths(site: Site): MigrationReport['addresses'] {
     return before === undefined || before === after ? [] : [{ file: doc.file, before, after }];
   });
   return { docs: { before: getOldBase(site), after: `/${routeBasePath}` }, pages };
+}
+
+/** Parse the body of a doc into a tree that has its constructs as written. */
+function parseAuthored(doc: Doc, site: Site): Root {
+  const { name, getContext } = site.reader;
+  switch (name) {
+    case 'strict':
+      return parseStrict(doc.body).tree;
+    case 'docusaurus':
+      return parseForeign(doc.body, getContext(doc, site) as BodyContext | undefined).tree;
+    case 'mkdocs':
+      return parseDialect(doc.body, MKDOCS_DIALECT).tree;
+    case 'docsify':
+      return parseDialect(doc.body, DOCSIFY_DIALECT).tree;
+    default:
+      return name satisfies never;
+  }
 }
 
 /** Count the constructs of an authored tree in `uses`. Problems have lines of the same text. */
@@ -182,12 +192,40 @@ function listOptions(meta: string): string[] {
   return options.map((option) => (option.startsWith('{') ? '{…}' : option.replace(/=.*/, '')));
 }
 
-/** Measure the HTML and JavaScript of a built site; undefined for a folder without pages. */
-function measureSite(dir: string): SiteSize | undefined {
-  const sum = (extension: string) => {
-    const files = globSync([`**/*.${extension}`], { cwd: dir, dot: false, followSymbolicLinks: false });
-    return files.reduce((total, file) => total + statSync(path.join(dir, file)).size, 0);
-  };
-  const size = { html: sum('html'), js: sum('js') };
-  return size.html > 0 ? size : undefined;
+/** Format a migration report as text, with the problems at the end. */
+export function formatMigrationReport({ pages, constructs, problems, addresses }: MigrationReport): string {
+  const groups = groupProblems(problems);
+  return [
+    `Pages: ${pages.all}. Without a problem: ${pages.same}. With warnings: ${pages.different}. With errors: ${pages.broken}.`,
+    formatTable([
+      ['Used in the text', 'Times', 'Same', 'Different', 'Not shown'],
+      ...constructs.map(({ name, count, same, different, missing }) => [
+        name,
+        ...[count, same, different, missing].map(String),
+      ]),
+    ]),
+    formatAddresses(addresses),
+    ...groups.map((group) => formatGroup(group, 'problem')),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function formatTable(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const format = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.length > 1 ? rows.map((row) => row.map(format).join('  ')).join('\n') : '';
+}
+
+function formatAddresses({ docs, pages }: MigrationReport['addresses']): string {
+  const [before, after] = [docs.before, docs.after].map((base) => (base === '/' ? '' : base));
+  const setting = `To keep them, set ROUTE_BASE_PATH=${docs.before === '/' ? '/' : docs.before.slice(1)}.`;
+  return [
+    before === after
+      ? `Addresses begin with ${docs.after}, as in the old site.`
+      : `Addresses begin with ${docs.after} instead of ${docs.before}. ${setting}`,
+    ...(pages.length > 0 ? [`${formatCount(pages.length, 'page')} with a different address:`] : []),
+    ...pages.map((page) => `  ${page.file}: ${before}${page.before} becomes ${after}${page.after}`),
+  ].join('\n');
 }

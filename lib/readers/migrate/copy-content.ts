@@ -21,11 +21,10 @@ import { readSource } from '../../content/sources';
 import { parseYaml } from '../../content/yaml';
 import { getDisplayPath, getTemporaryFile } from '../../files';
 import type { Doc } from '../../model/doc';
-import { fail, type Problem, ProblemError } from '../../problem';
+import { fail, formatCount, groupProblems, type Problem, ProblemError } from '../../problem';
 import { readSite } from '../read-site';
 import { convertDocs } from './convert-docs';
-import { listOldPaths } from './old-site';
-import { type Placement, placeDocs } from './place-docs';
+import { listOldPaths, type Placement, placeDocs } from './place-docs';
 
 /** A file to write, as text or as a copy of another file. */
 export type NewFile = { type: 'text'; text: string } | { type: 'copy'; from: string };
@@ -191,4 +190,33 @@ export function writeFolder<T>(dir: string, files: Map<string, NewFile>, inspect
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+/** Format the result of a copy, with the tasks that remain for a writer. */
+export function formatCopyResult(result: CopyResult, outDir: string): string {
+  const { pages, images, redirects, lostPaths, omittedEntries, fileLinks, problems } = result;
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  return [
+    `Wrote ${formatCount(pages, 'page')} and ${formatCount(images, 'image')} to ${outDir}.`,
+    ...(redirects > 0 ? [`${formatCount(redirects, 'page')} with a new address and a redirect from the old one.`] : []),
+    ...lostPaths.map((path) => `The old address ${path} cannot redirect.`),
+    ...omittedEntries.map(
+      (label) => `The sidebar entry "${label}" is left out: every entry must be a page, and each page has one entry.`,
+    ),
+    ...fileLinks.map(
+      (url) => `The link to the file ${url} is now plain text: put the file into public/, and link to it.`,
+    ),
+    'Check the fields type, owner and last_reviewed of each page: they are placeholders.',
+    ...(hasErrors ? [`Correct the errors before a build. CONTENT_DIR=${outDir} npm run check lists them.`] : []),
+  ].join('\n');
+}
+
+/** Format how many errors a copy will have, by kind; empty without one. */
+export function formatCopyErrors(problems: Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return '';
+  return [
+    `The copy leaves ${formatCount(errors.length, 'error')} to correct:`,
+    ...groupProblems(errors).map((group) => `  ${formatCount(group.problems.length, 'problem')}: ${group.title}`),
+  ].join('\n');
 }

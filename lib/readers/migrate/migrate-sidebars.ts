@@ -76,7 +76,6 @@ async function evaluateSidebars(file: string): Promise<unknown> {
   );
 }
 
-/** Evaluate code in the interpreter of another thread. */
 async function runInThread(code: string): Promise<Answer> {
   const worker = new Worker(new URL('./sidebars-worker.mjs', import.meta.url), {
     workerData: { code, maxMilliseconds: MAX_MILLISECONDS },

@@ -1,7 +1,10 @@
+import { posix } from 'node:path';
 import type { Site } from '../../content/site';
 import type { Doc } from '../../model/doc';
 import { flattenSidebar, type SidebarItem, type SidebarPage } from '../../model/sidebar';
-import { checkDocId, slugify } from '../../slug';
+import { checkDocId, getDocPath, getSlug, slugify } from '../../slug';
+import { getForeignData } from '../docusaurus/foreign-data';
+import { describeOldSite } from '../resolvers';
 
 /** The id, sidebar position and label of a doc in a strict copy. */
 export type Placement = {
@@ -49,7 +52,6 @@ export function placeDocs(site: Site): PlacedDocs {
   return { places, omittedEntries };
 }
 
-/** Get the first sidebar item of each doc. */
 function getFirstItems({ sidebar, byId }: Site): Map<Doc, SidebarPage> {
   const firstItems = new Map<Doc, SidebarPage>();
   for (const item of flattenSidebar(sidebar)) {
@@ -101,4 +103,31 @@ function takeFreePath(folder: string[], names: (string | undefined)[], taken: Se
 /** Convert a text to a valid name of strict content. Files that begin with `_` are not docs. */
 function toName(text = ''): string {
   return (checkDocId(text) ? slugify(text) : text).replace(/^_+/, '');
+}
+
+/** The old paths that can redirect, by doc, and those that cannot. */
+type OldPaths = { redirects: Map<Doc, string>; lost: string[] };
+
+/** Get the path of the docs in the old site. */
+export function getOldBase({ reader, settings }: Site): string {
+  return `/${describeOldSite(reader.name, settings)?.routeBasePath ?? 'docs'}`;
+}
+
+/** List the old paths of docs that differ from those in a strict copy. */
+export function listOldPaths(places: Map<Doc, Placement>, site: Site): OldPaths {
+  const newPaths = new Map(
+    [...places].map(([doc, { id }]) => [doc, getDocPath(getSlug(id), site.settings.routeBasePath)]),
+  );
+  const taken = new Set([...newPaths.values()].map((path) => path.toLowerCase()));
+  const found: OldPaths = { redirects: new Map(), lost: [] };
+  for (const [doc, newPath] of newPaths) {
+    const { address } = getForeignData(doc);
+    if (address === undefined) continue;
+    const oldPath = posix.join(getOldBase(site), address, '/');
+    if (oldPath === newPath) continue;
+    const isFree = /^(\/[A-Za-z0-9._~-]+)+\/$/.test(oldPath) && !taken.has(oldPath.toLowerCase());
+    if (isFree) found.redirects.set(doc, oldPath);
+    else found.lost.push(oldPath);
+  }
+  return found;
 }

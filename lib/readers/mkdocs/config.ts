@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { readDataFile, readDataFileWithLines } from '../../content/data-file';
+import { listSources } from '../../content/sources';
 import type { Problem } from '../../problem';
 import { findMkDocsFile, getDocsDir, type Settings } from '../../settings';
 import type { DocusaurusSite } from '../docusaurus/site-config';
@@ -24,7 +25,7 @@ const configSchema = z.object({
 });
 
 /** A MkDocs configuration, with the lines of its values. */
-export type MkDocsConfig = z.output<typeof configSchema> & {
+type MkDocsConfig = z.output<typeof configSchema> & {
   /** The folder of the configuration. */
   dir: string;
   /** The name of the configuration file. */
@@ -65,4 +66,26 @@ function readParent(file: string, dir: string, problems: Problem[]): z.output<ty
 /** Describe a MkDocs site, with the published address from its configuration. */
 export function describeMkDocsSite(settings: Settings): DocusaurusSite {
   return describePlainSite(settings, readMkDocsConfig(settings.contentDir, []).site_url);
+}
+
+/** List the sources of a MkDocs site's pages, without those that its configuration excludes. */
+export function listMkDocsSources(contentDir: string): string[] {
+  const { exclude_docs, draft_docs } = readMkDocsConfig(contentDir, []);
+  const excluded = listMatches(contentDir, `/templates/\n${exclude_docs}\n${draft_docs}`);
+  return listSources(contentDir, ['**/*.md']).filter((source) => !excluded.has(source));
+}
+
+/** List the sources that match patterns in the syntax of `.gitignore`, one per line. Ignores lines that begin with `!`. */
+export function listMatches(contentDir: string, lines: string): Set<string> {
+  const globs = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[#!]/.test(line))
+    .flatMap((line) => {
+      const name = line.replace(/^\/|\/$/g, '');
+      // A pattern with a slash before its end is relative to the root.
+      const glob = line.replace(/\/$/, '').includes('/') ? name : `**/${name}`;
+      return line.endsWith('/') ? [`${glob}/**`] : [glob, `${glob}/**`];
+    });
+  return new Set(globs.length > 0 ? listSources(contentDir, globs) : []);
 }

@@ -9,8 +9,7 @@ import { convertLanguage } from '../../mdx/code-blocks';
 import { getAttributes, isJsxElement } from '../../mdx/components';
 import type { ReportProblem } from '../../problem';
 import { replaceEmoji } from '../docusaurus/emoji';
-import { startsGroup } from './blocks';
-import { getListId, ICON, LIST_AT_END, LIST_AT_START } from './icons-and-attributes';
+import { getListId, ICON, LIST_AT_END, LIST_AT_START, startsGroup } from './blocks';
 
 /** Keys such as `++ctrl+alt+"x"++`: https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
 const KEYS = /\+\+((?:[\w-]+|"[^"+]+")(?:\+(?:[\w-]+|"[^"+]+"))*)\+\+/g;
@@ -23,7 +22,6 @@ const DELIMITED: [pattern: RegExp, element: string, length: number][] = [
   [/~([^\s~]+)~/g, 'sub', 1],
 ];
 
-/** Maximum number of characters of an info string. */
 const MAX_INFO_LENGTH = 2000;
 
 /** A definition such as `*[HTML]: Hyper Text Markup Language`. */
@@ -188,15 +186,11 @@ function convertInfo(written: string): Pick<Code, 'lang' | 'meta'> {
   const [first = ''] = /(?<=^|\s)\.[\w+#-]+/.exec(braces ?? '') ?? [];
   const options = `${braces ?? ''} ${rest}`;
   const title = getOption(options, 'title');
-  const marked = getOption(options, 'hl_lines');
+  const marked = getOption(options, 'hl_lines')?.match(/[^\s,]+/g);
   const numbers = getOption(options, 'linenums');
   const meta = [
     title && `title="${title.replaceAll('"', '')}"`,
-    marked &&
-      `{${marked
-        .trim()
-        .split(/[\s,]+/)
-        .join(',')}}`,
+    marked && `{${marked.join(',')}}`,
     numbers && (numbers === '1' ? 'showLineNumbers' : `showLineNumbers=${numbers}`),
   ];
   return { lang: convertLanguage(lang || first.slice(1)) || null, meta: meta.filter(Boolean).join(' ') || null };

@@ -10,9 +10,8 @@ import { getForeignData } from '../docusaurus/foreign-data';
 import { createForeignReader } from '../docusaurus/foreign-reader';
 import { type ForeignSidebar, getDocLabel, type TreeItem } from '../docusaurus/sidebar-tree';
 import { buildFolderItems, makeCategory, type NamedDoc, toPlainDoc } from '../plain';
-import { describeMkDocsSite, readMkDocsConfig } from './config';
-import { removeIconsAndAttributes } from './icons-and-attributes';
-import { listMatches, listMkDocsSources } from './list-sources';
+import { removeIconsAndAttributes } from './blocks';
+import { describeMkDocsSite, listMatches, listMkDocsSources, readMkDocsConfig } from './config';
 import { createSnippetExpander, listMkDocsInputs } from './snippets';
 
 /** An entry of a nav: a file, folder or address, with its path in the configuration. */
@@ -44,7 +43,6 @@ export const mkdocsReader = createForeignReader({
   readSidebar: readMkDocsNav,
 });
 
-/** Get the id and fields of a MkDocs page. */
 function parseMkDocsDoc({ data, body }: Pick<SplitFile, 'data' | 'body'>, source: string): NamedDoc {
   const { tags, hide, search } = fieldsSchema.parse(data);
   const isLanding = ['index.md', 'README.md'].includes(posix.basename(source));
@@ -104,7 +102,6 @@ function parseNav(value: unknown, path: PropertyKey[], label?: string): NavItem[
   return label === undefined ? items : [{ type: 'section', label, items }];
 }
 
-/** Get the text of a label, which can contain HTML. */
 function removeHtml(label: string): string {
   const parts: string[] = [];
   new Parser({ ontext: (part) => parts.push(part) }).end(label);

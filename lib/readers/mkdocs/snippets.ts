@@ -5,8 +5,7 @@ import { type ContentFile, readSource } from '../../content/sources';
 import { MAX_INCLUDED, MAX_PARTS } from '../../limits';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { readMkDocsConfig } from './config';
-import { listMkDocsSources } from './list-sources';
+import { listMkDocsSources, readMkDocsConfig } from './config';
 
 /** A reader of snippets, the snippets that are appended to every page, and the files that were read so far. */
 type Snippets = { read: (name: string) => string | undefined; appended: string[]; readFiles: Set<string> };
@@ -25,7 +24,6 @@ const SINGLE = /^([ \t]*)(;?)-+8<-+[ \t]+(["'])(.+)\3[ \t]*$/;
 
 const BLOCK = /^[ \t]*-+8<-+[ \t]*$/;
 
-/** Maximum nesting of snippets. */
 const MAX_LEVELS = 10;
 
 const FIX = 'Write the path of a text file in the content folder or beside mkdocs.yml. The line is left out.';

@@ -8,8 +8,7 @@ import { type Doc, type DocFields, frontmatterSchema } from '../../model/doc';
 import type { Identity } from '../../model/identity';
 import { buildSidebar, type SidebarItem } from '../../model/sidebar';
 import type { Problem } from '../../problem';
-import { getInstallationFacts } from '../../record/body-facts';
-import { applyRecordedTitles } from '../../record/titles';
+import { applyRecordedTitles, getInstallationFacts } from '../../record/body-facts';
 import type { Settings } from '../../settings';
 import { checkDocId } from '../../slug';
 

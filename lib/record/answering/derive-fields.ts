@@ -1,7 +1,7 @@
 import type { ApiField } from '../../model/installation';
 import { fail } from '../../problem';
 import { MAX_FIELDS } from '../api-records';
-import type { FieldType } from '../tree/api-record';
+import type { FieldType } from '../tree/facts';
 import { MAX_DEPTH, RESPONSE_FILE, type Response, type ResponseValue } from './parse-response';
 
 /** The type of a value, and an example without personal data, if there is one. */

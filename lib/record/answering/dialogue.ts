@@ -77,7 +77,6 @@ async function askForDay(ask: Ask, today: string, print: Print): Promise<string 
   }
 }
 
-/** Ask until the answer fits, is skipped, or the user leaves. */
 async function askForAnswer(
   question: Fact,
   check: { checked: string; by: string },

@@ -6,8 +6,7 @@ import { QUESTIONS } from '../../../e2e/support/questions';
 import type { Installation, RecordedAnswer } from '../../model/installation';
 import { ProblemError } from '../../problem';
 import { readInstallation } from '../installation';
-import { parseAnswersFile, readAnswersText } from './answers-file';
-import { parseAnswers } from './csv';
+import { parseAnswers, parseAnswersFile, readAnswersText } from './answers-file';
 import { formatAnswers } from './record-file';
 
 const defaults = { today: '2026-11-20', by: 'Crew' };

@@ -101,7 +101,6 @@ function toValue({ parts, text }: OpenElement): ResponseValue {
   return Object.fromEntries([...parts, ...(trimmed === '' ? [] : [['#text', trimmed] as const])]);
 }
 
-/** Get the number of the line at an offset. */
 function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

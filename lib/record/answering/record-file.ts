@@ -10,7 +10,6 @@ import { suggestQuestion } from '../questions';
 import { formatFactValue } from '../tree/facts';
 import { parseAnswer } from './parse-answer';
 
-/** The options of an answer given on the command line. */
 type SetOptions = { by?: string; checked?: string; note?: string; 'review-in'?: string };
 
 /** The name of the command in messages. */

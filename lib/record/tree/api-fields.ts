@@ -5,7 +5,7 @@ import { makePhrase } from '../../mdx/components';
 import { HINT } from '../../mdx/sections';
 import type { ApiField, ApiRecord } from '../../model/installation';
 import { formatList, t } from '../../words/words';
-import { FIELD_TYPES, listFieldTypes, parseFieldName } from './api-record';
+import { FIELD_TYPES, listFieldTypes, parseFieldName } from './facts';
 import { makeTable } from './findings';
 
 /** A part of a response: its field, and the parts inside it by name, or `[]` for the items of a list. */

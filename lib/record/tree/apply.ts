@@ -8,13 +8,21 @@ import { HINT } from '../../mdx/sections';
 import type { ApiRecord, Fact, InstallationFacts } from '../../model/installation';
 import { t } from '../../words/words';
 import { makeApiFields } from './api-fields';
-import { fillCode, markCode } from './code';
-import { getCondition, getMarker, resolveConditions } from './conditions';
+import { fillCode } from './code';
+import {
+  addPlaces,
+  formatWhen,
+  getCondition,
+  getMarker,
+  isAddable,
+  makeWhen,
+  markConditions,
+  markRows,
+  resolveConditions,
+} from './conditions';
 import { formatFactValue, getCheck, getShownValue, isKnown, listMissingRows, lowerFirst, writeWay } from './facts';
-import { makeFindings, writeMissingRows } from './findings';
-import { makeFactLink } from './link';
+import { makeFactLink, makeFindings, writeMissingRows } from './findings';
 import { makeRecord } from './record-page';
-import { addPlaces, formatWhen, isAddable, makeWhen, markConditions, markRows } from './sides';
 
 /** The facts of an installation, and the days on which those that a page shows were checked. */
 type PageFacts = {
@@ -35,15 +43,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
     if (holds && type === 'known') showPart(page, id);
     return holds;
   });
-  const codeFacts = {
-    getFact: (id: string) => showFact(page, id),
-    isKnown: (id: string) => isKnown(installation, id),
-  };
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'code') fillCode(node, index, parent, codeFacts);
-    return isJsxElement(node) && parent ? fillElement(node, parent, page) : undefined;
-  });
-  if (page.days.size > 0) tree.children.push(makeDays(page.days));
+  fillTree(tree, page);
 }
 
 /**
@@ -54,20 +54,23 @@ export function applySides(tree: Root, installation: InstallationFacts): string[
   const page: PageFacts = { installation, days: new Map(), places: addPlaces(installation) };
   markSentences(tree);
   markConditions(tree, installation);
-  const codeSides = {
+  fillTree(tree, page);
+  return Object.keys(installation.facts);
+}
+
+/** Fill the code and the components of a tree with what is known, and say when its facts were checked. */
+function fillTree(tree: Root, page: PageFacts): void {
+  const { installation, places, days } = page;
+  const codeFacts = {
     getFact: (id: string) => showFact(page, id),
     isKnown: (id: string) => isKnown(installation, id),
-    isAddable: (id: string) => isAddable(installation, id),
+    isAddable: places && ((id: string) => isAddable(installation, id)),
   };
   visit(tree, (node, index, parent) => {
-    if (node.type === 'code' && !node.data?.hProperties) {
-      markCode(node, index, parent, codeSides);
-      return SKIP;
-    }
+    if (node.type === 'code') fillCode(node, index, parent, codeFacts);
     return isJsxElement(node) && parent ? fillElement(node, parent, page) : undefined;
   });
-  if (page.days.size > 0) tree.children.push(makeDays(page.days));
-  return Object.keys(installation.facts);
+  if (days.size > 0) tree.children.push(makeDays(days));
 }
 
 /** Fill one component with what is known. */
@@ -237,7 +240,6 @@ function getRow(fact: Fact, row: string | undefined): string | undefined {
   return typeof value === 'object' && !Array.isArray(value) && Object.hasOwn(value, row) ? value[row] : undefined;
 }
 
-/** Make the address in a text a link, if the answer is one. */
 function linkAddress(text: string, { kind, answer }: Fact): PhrasingContent[] {
   const value = answer?.value;
   if (kind !== 'address' || typeof value !== 'string') return [makeText(text)];

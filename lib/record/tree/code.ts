@@ -1,10 +1,10 @@
 import type { Code, Parents } from 'mdast';
-import type { ExampleWord } from '../../fact-places';
+import { CODE_ATTRIBUTES, type ExampleWord } from '../../fact-places';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import type { Fact } from '../../model/installation';
 import { formatList, t } from '../../words/words';
+import { makeWhen } from './conditions';
 import { formatFactValue, getShownValue, lowerFirst } from './facts';
-import { keepCodeSides, makeWhen } from './sides';
 
 /** A placeholder of a question in code, such as `{{api-base}}`. */
 export const PLACEHOLDER = /\{\{([a-z][a-z0-9-]*)\}\}/g;
@@ -19,106 +19,96 @@ const COMMENT_STARTS: [start: string, languages: string[]][] = [
 /** The start of a code line that depends on a fact: `{{?api-base}}` if it is known, `{{!api-base}}` if it is not. */
 export const CODE_CONDITION = /^([ \t]*)\{\{([?!])((?:api\/)?[a-z0-9][a-z0-9-]*)\}\}/gm;
 
-/** What fills a code block. */
+/** What fills a code block. `isAddable` says which facts readers can add, if the block keeps both sides. */
 type CodeFacts = {
   getFact: (id: string) => Fact | undefined;
   isKnown: (id: string) => boolean;
+  isAddable?: (id: string) => boolean;
 };
+
+type CodeLine = { line: string; when?: string };
 
 /**
  * Remove the lines of a code block whose facts are on the other side, and replace `{{id}}` by known values, or else by
- * examples, which a comment names. A language without comments gets a sentence above the block.
+ * examples, which a comment names. A language without comments gets a sentence above the block. A block with both sides
+ * gets the condition of each line, and words that stand for the examples.
  */
 export function fillCode(
   code: Code,
   index: number | undefined,
   parent: Parents | undefined,
-  { getFact, isKnown }: CodeFacts,
+  { getFact, isKnown, isAddable }: CodeFacts,
 ): void {
-  removeLines(code, isKnown);
-  const examples = new Map<string, Fact>();
-  const value = code.value.replace(PLACEHOLDER, (placeholder, id: string) => {
-    const fact = getFact(id);
-    if (!fact) return placeholder;
-    const shown = getShownValue(fact);
-    if (shown !== undefined) return formatFactValue(shown);
-    examples.set(formatFactValue(fact.example), fact);
-    return formatFactValue(fact.example);
-  });
-  code.value = value;
-  if (examples.size === 0 || index === undefined) return;
-  const sentence = writeExamples([...examples].map(([example, fact]) => ({ example, fact })));
-  const start = getCommentStart(code);
-  if (start === undefined) {
-    parent?.children.splice(index, 0, makeParagraph([makeText(sentence)]) as never);
-  } else {
-    // A line such as `#!/bin/sh` or `<?php` must stay the first.
-    const [firstLine = ''] = /^(?:#!|<\?php\b).*\n/.exec(value) ?? [];
-    code.value = `${firstLine}${start}${sentence}\n${value.slice(firstLine.length)}`;
-    // The comment moves the marked lines below it down by one.
-    moveMarks(code, (line) => (firstLine && line === 1 ? 1 : line + 1));
-  }
-}
-
-/** What marks the lines of a code block. */
-type CodeSides = CodeFacts & { isAddable: (id: string) => boolean };
-
-/**
- * Mark the lines of a code block that depend on facts which readers can add, and replace `{{id}}` by words that stand for
- * the examples. A comment names the examples until their facts are known.
- */
-export function markCode(
-  code: Code,
-  index: number | undefined,
-  parent: Parents | undefined,
-  { getFact, isKnown, isAddable }: CodeSides,
-): void {
-  // Lines that depend on facts of the site's own record are only on one side.
+  // A block after an inserted sentence is visited again.
+  if (isAddable && code.data?.hProperties) return;
   removeLines(code, isKnown, isAddable);
-  const marked = code.value.split('\n').map((line): { line: string; when?: string } => {
-    const [[start, indent = '', sign, id = ''] = []] = line.matchAll(CODE_CONDITION);
-    if (start === undefined) return { line };
-    return { line: indent + line.slice(start.length), when: `${sign === '?' ? '' : '!'}${id}` };
-  });
   const words: Record<string, ExampleWord> = {};
-  const examples = new Map<string, string>();
-  const lines = marked.map(({ line, ...condition }) => ({
-    ...condition,
-    line: line.replace(PLACEHOLDER, (placeholder, id: string) => {
+  const examples = new Map<string, { id: string; example: string; fact: Fact }>();
+  const lines = code.value.split('\n').map((authored): CodeLine => {
+    const { line, when } = isAddable ? splitCondition(authored) : { line: authored };
+    const filled = line.replace(PLACEHOLDER, (placeholder, id: string) => {
       const fact = getFact(id);
       if (!fact) return placeholder;
       const shown = getShownValue(fact);
       if (shown !== undefined) return formatFactValue(shown);
+      const example = formatFactValue(fact.example);
+      // A line for readers who know the fact shows no example.
+      if (when !== id) examples.set(isAddable ? id : example, { id, example, fact });
+      if (!isAddable) return example;
       // Highlighters keep a word of letters whole.
       const word = `examplefact${String.fromCharCode(97 + Object.keys(words).length)}`;
-      words[word] = { id, example: formatFactValue(fact.example) };
-      // A line for readers who know the fact shows no example.
-      if (condition.when !== id) examples.set(id, formatFactValue(fact.example));
+      words[word] = { id, example };
       return word;
-    }),
-  }));
-  const sentence = writeExamples([...examples].flatMap(([id, example]) => ({ example, fact: getFact(id) })));
-  const when = [...examples.keys()].map((id) => `!${id}`).join('|');
-  const start = getCommentStart(code);
-  if (examples.size > 0 && start !== undefined) {
-    const first = /^(?:#!|<\?php\b)/.test(lines[0]?.line ?? '') ? 1 : 0;
-    lines.splice(first, 0, { line: `${start}${sentence}`, when });
-    moveMarks(code, (line) => (first === 1 && line === 1 ? 1 : line + 1));
-  } else if (examples.size > 0 && index !== undefined) {
-    parent?.children.splice(index, 0, makeWhen(when, [makeParagraph([makeText(sentence)])]) as never);
+    });
+    return { line: filled, when };
+  });
+  if (examples.size > 0) {
+    const sentence = writeExamples([...examples.values()]);
+    const when = isAddable && [...examples.keys()].map((id) => `!${id}`).join('|');
+    addExamples({ code, index, parent, lines }, sentence, when);
   }
   code.value = lines.map(({ line }) => line).join('\n');
-  keepCodeSides(
-    code,
-    lines.map((line) => line.when),
-    words,
-  );
+  if (isAddable) keepSides(code, lines, words);
+}
+
+function splitCondition(authored: string): CodeLine {
+  const [[start, indent = '', sign, id = ''] = []] = authored.matchAll(CODE_CONDITION);
+  if (start === undefined) return { line: authored };
+  return { line: indent + authored.slice(start.length), when: `${sign === '?' ? '' : '!'}${id}` };
+}
+
+/** Add a sentence as a comment, or above a block whose language has no comments. */
+function addExamples(
+  { code, index, parent, lines }: { code: Code; index?: number; parent?: Parents; lines: CodeLine[] },
+  sentence: string,
+  when: string | undefined,
+): void {
+  const start = getCommentStart(code);
+  if (start !== undefined) {
+    // A line such as `#!/bin/sh` or `<?php` must stay the first.
+    const first = /^(?:#!|<\?php\b)/.test(lines[0]?.line ?? '') ? 1 : 0;
+    lines.splice(first, 0, { line: `${start}${sentence}`, when });
+    // The comment moves the marked lines below it down by one.
+    moveMarks(code, (line) => (first === 1 && line === 1 ? 1 : line + 1));
+  } else if (index !== undefined) {
+    const paragraph = makeParagraph([makeText(sentence)]);
+    parent?.children.splice(index, 0, (when ? makeWhen(when, [paragraph]) : paragraph) as never);
+  }
+}
+
+/** Keep what a code block needs to show each line on its side: conditions by line, and facts by the words in their places. */
+function keepSides(code: Code, lines: CodeLine[], words: Record<string, ExampleWord>): void {
+  const hProperties = {
+    [CODE_ATTRIBUTES.lines]: JSON.stringify(lines.map(({ when }) => when)),
+    [CODE_ATTRIBUTES.words]: JSON.stringify(words),
+  };
+  code.data = { ...code.data, hProperties } as typeof code.data;
 }
 
 /** Write that readers replace the examples with their own values. */
-function writeExamples(examples: { example: string; fact: Fact | undefined }[]): string {
+function writeExamples(examples: { example: string; fact: Fact }[]): string {
   const names = examples.map(({ example, fact }) =>
-    t('installation.code-example', { example, name: lowerFirst(fact?.name ?? '') }),
+    t('installation.code-example', { example, name: lowerFirst(fact.name) }),
   );
   return t('installation.replace-examples', { examples: formatList(names, 'conjunction') });
 }
@@ -131,16 +121,16 @@ function getCommentStart({ lang }: Code): string | undefined {
 /** Remove the lines whose facts are on the other side. Lines that a reader can still show keep their conditions. */
 function removeLines(code: Code, isKnown: (id: string) => boolean, isAddable = (_id: string) => false): void {
   if (code.value.search(CODE_CONDITION) === -1) return;
-  const lines = code.value.split('\n').map((line) => {
-    const [[start, indent = '', sign, id = ''] = []] = line.matchAll(CODE_CONDITION);
-    if (start === undefined || isAddable(id)) return { line, isShown: true };
-    return { line: indent + line.slice(start.length), isShown: isKnown(id) === (sign === '?') };
+  const lines = code.value.split('\n').map((authored) => {
+    const { line, when } = splitCondition(authored);
+    const id = when?.replace('!', '');
+    if (id === undefined || isAddable(id)) return { line: authored, isShown: true };
+    return { line, isShown: isKnown(id) === (when === id) };
   });
   code.value = lines.flatMap(({ line, isShown }) => (isShown ? [line] : [])).join('\n');
   moveMarks(code, (number) => lines.slice(0, number).filter(({ isShown }) => isShown).length);
 }
 
-/** Change the line numbers of the marked lines. */
 function moveMarks(code: Code, move: (line: number) => number): void {
   code.meta = code.meta?.replace(/\{([\d,\s-]+)\}/, (range) =>
     range.replace(/\d+/g, (line) => String(move(Number(line)))),

@@ -1,9 +1,13 @@
-import type { Nodes, Parents, Root, RootContent } from 'mdast';
-import { isPhrasing, toBlocks } from '../../mdx/blocks';
+import type { Nodes, Parents, RootContent } from 'mdast';
+import { makePlace, WHEN } from '../../fact-places';
+import type { FactValue } from '../../fact-value';
+import { isPhrasing, makeElement, makeInlineElement, toBlocks } from '../../mdx/blocks';
 import { getAttributes, getElementRule, isJsxElement, type JsxElement } from '../../mdx/components';
+import type { Fact, InstallationFacts } from '../../model/installation';
+import { getShownValue, isKnown } from './facts';
 
 /** The fact that must be known, or unknown, for a part of a page to be shown. */
-export type Condition = {
+type Condition = {
   type: 'known' | 'unknown';
   /** The id of a question, or `api/` with the id of a recorded response. */
   id: string;
@@ -27,13 +31,8 @@ export function getMarker(node: Nodes): JsxElement | undefined {
   return marker && isJsxElement(marker) && getCondition(marker) && marker.children.length === 0 ? marker : undefined;
 }
 
-/** Replace conditions in a tree by their content if they hold, and remove steps, rows and tables that become empty. */
-export function resolveConditions(tree: Root, holds: (condition: Condition) => boolean): void {
-  resolveChildren(tree, holds);
-}
-
-/** Returns whether anything changed. */
-function resolveChildren(parent: Parents, holds: (condition: Condition) => boolean): boolean {
+/** Replace conditions in a tree by their content if they hold, and remove steps, rows and tables that become empty. Returns whether anything changed. */
+export function resolveConditions(parent: Parents, holds: (condition: Condition) => boolean): boolean {
   const kept: RootContent[] = [];
   let hasChanged = false;
   for (const child of parent.children as RootContent[]) {
@@ -49,7 +48,7 @@ function resolveChildren(parent: Parents, holds: (condition: Condition) => boole
       hasChanged = true;
       continue;
     }
-    if ('children' in child && resolveChildren(child, holds)) {
+    if ('children' in child && resolveConditions(child, holds)) {
       hasChanged = true;
       if (!condition && isEmptied(child)) {
         if (child.type === 'table' && isCaption(kept.at(-1))) kept.pop();
@@ -63,7 +62,6 @@ function resolveChildren(parent: Parents, holds: (condition: Condition) => boole
   return hasChanged;
 }
 
-/** Take the content of a condition that holds. */
 function takeContent(element: JsxElement): RootContent[] {
   const content = element.children as RootContent[];
   return element.type === 'mdxJsxFlowElement' ? toBlocks(content) : content;
@@ -99,7 +97,7 @@ function isCaption(node: RootContent | undefined): boolean {
 }
 
 /** Join lists that a condition divided, and remove the spaces around removed parts. */
-export function tidy(nodes: RootContent[], parent: Parents): RootContent[] {
+function tidy(nodes: RootContent[], parent: Parents): RootContent[] {
   const tidied: RootContent[] = [];
   for (const node of nodes) {
     const previous = tidied.at(-1);
@@ -119,4 +117,122 @@ export function tidy(nodes: RootContent[], parent: Parents): RootContent[] {
   const last = tidied.at(-1);
   if (last?.type === 'text' && !isPhrasing(parent)) last.value = last.value.trimEnd();
   return tidied;
+}
+
+/** Format a condition as an attribute. Values can have spaces, which separate conditions. */
+export function formatWhen({ type, id, value }: Condition): string {
+  return `${type === 'known' ? '' : '!'}${id}${value === undefined ? '' : `=${encodeURIComponent(value)}`}`;
+}
+
+/** Check whether a reader can add a fact, or one row of it: it is in the record, and the site shows no value. */
+export function isAddable({ facts }: InstallationFacts, id: string, row?: string): boolean {
+  const fact = Object.hasOwn(facts, id) ? facts[id] : undefined;
+  if (!fact) return false;
+  const shown = getShownValue(fact);
+  if (shown === undefined) return true;
+  return row !== undefined && fact.rows.includes(row) && typeof shown === 'object' && !Object.hasOwn(shown, row);
+}
+
+/** Copy the facts of a body with a place for the reader's own value in each, after the site's value if it shows one. */
+export function addPlaces(installation: InstallationFacts): InstallationFacts {
+  const facts = Object.entries(installation.facts).map(([id, fact]): [string, Fact] => [id, addPlace(fact)]);
+  return { ...installation, facts: Object.fromEntries(facts) };
+}
+
+function addPlace(fact: Fact): Fact {
+  const { answer = { checked: '', checkedOn: '', by: '' } } = fact;
+  return { ...fact, answer: { ...answer, lateSince: undefined, value: placeIn(fact, getShownValue(fact)) } };
+}
+
+function placeIn({ id, kind, rows }: Fact, shown: FactValue | undefined): FactValue {
+  if (kind === 'table') {
+    const results = typeof shown === 'object' && !Array.isArray(shown) ? shown : {};
+    return Object.fromEntries(
+      rows.map((row) => [
+        row,
+        Object.hasOwn(results, row) ? `${results[row]}${makePlace('other', id, row)}` : makePlace('own', id, row),
+      ]),
+    );
+  }
+  if (Array.isArray(shown)) return [...shown.slice(0, -1), `${shown.at(-1)}${makePlace('other', id)}`];
+  return shown === undefined ? makePlace('own', id) : `${shown}${makePlace('other', id)}`;
+}
+
+/**
+ * Mark the parts of a tree that depend on facts which readers can add, and remove the parts that the site's own record
+ * decides about.
+ */
+export function markConditions(parent: Parents, installation: InstallationFacts): void {
+  const kept: RootContent[] = [];
+  let hasChanged = false;
+  for (const child of parent.children as RootContent[]) {
+    const marker = getMarker(child);
+    const condition = getCondition(marker ?? child);
+    if (marker) removeMarker(child as Parents, marker);
+    if ('children' in child) markConditions(child, installation);
+    if (!condition) {
+      kept.push(...markAddIt(child, installation));
+      continue;
+    }
+    hasChanged = true;
+    const isOpen = isAddable(installation, condition.id, condition.value);
+    if (!isOpen && isKnown(installation, condition.id, condition.value) !== (condition.type === 'known')) continue;
+    const content = marker || !isJsxElement(child) ? [child] : takeContent(child);
+    kept.push(...(isOpen ? addWhenToAll(content, formatWhen(condition)) : content));
+  }
+  if (hasChanged) parent.children = tidy(kept, parent) as typeof parent.children;
+}
+
+function markAddIt(node: RootContent, installation: InstallationFacts): RootContent[] {
+  if (!isJsxElement(node) || node.name !== 'AddIt') return [node];
+  const { id = '' } = getAttributes(node);
+  return isAddable(installation, id) ? addWhen(node, formatWhen({ type: 'unknown', id })) : [];
+}
+
+function removeMarker(node: Parents, marker: JsxElement): void {
+  const [first] = node.children;
+  if (first && 'children' in first) first.children = first.children.filter((child) => child !== marker) as never;
+}
+
+/** Add a condition to the parts of a sentence as one, or to each block. */
+function addWhenToAll(nodes: RootContent[], when: string): RootContent[] {
+  return nodes.every(isPhrasing) ? [makeWhen(when, nodes)] : nodes.flatMap((node) => addWhen(node, when));
+}
+
+/** Add a condition to a node, or put the node into an element with the condition. */
+function addWhen(node: RootContent, when: string): RootContent[] {
+  if (node.type === 'list') {
+    node.children = node.children.flatMap((item) => addWhen(item, when)) as typeof node.children;
+    return [node];
+  }
+  if (node.type === 'listItem' || node.type === 'tableRow') {
+    const { hProperties } = (node.data ?? {}) as { hProperties?: Record<string, string> };
+    const all = [when, ...(hProperties?.[WHEN] ? [hProperties[WHEN]] : [])].join(' ');
+    node.data = { ...node.data, hProperties: { ...hProperties, [WHEN]: all } } as typeof node.data;
+    return [node];
+  }
+  return [makeWhen(when, [node])];
+}
+
+/** Put nodes into an element with a condition. */
+export function makeWhen(when: string, children: RootContent[]): RootContent {
+  return children.every(isPhrasing)
+    ? makeInlineElement('span', { [WHEN]: when }, children)
+    : makeElement('div', { [WHEN]: when }, children);
+}
+
+/** Mark each row of a table whose result a reader can add. The first row is the header. */
+export function markRows(nodes: RootContent[], id: string, installation: InstallationFacts): RootContent[] {
+  for (const node of nodes) {
+    if (node.type !== 'table') continue;
+    node.children = node.children.flatMap((row, index) => {
+      const [cell] = index === 0 ? [] : row.children;
+      const [text] = cell?.children ?? [];
+      const value = text?.type === 'text' ? text.value : undefined;
+      return value !== undefined && isAddable(installation, id, value)
+        ? addWhen(row, formatWhen({ type: 'known', id, value }))
+        : [row];
+    }) as typeof node.children;
+  }
+  return nodes;
 }

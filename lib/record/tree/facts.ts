@@ -1,10 +1,9 @@
 import type { FactValue } from '../../fact-value';
-import type { Answer, Fact, InstallationFacts } from '../../model/installation';
+import type { Answer, ApiField, Fact, InstallationFacts } from '../../model/installation';
 import { t } from '../../words/words';
-import { parseFieldName } from './api-record';
 
 /** The state of a fact. A late answer is past its review date. A table without all of its results is open. */
-export type FactState = 'late' | 'open' | 'recorded';
+type FactState = 'late' | 'open' | 'recorded';
 
 /** Get the state of a fact. */
 export function getFactState(fact: Fact): FactState {
@@ -80,4 +79,35 @@ export function nameTeam(by: string): string {
 /** Make a phrase fit inside a sentence; acronyms and names in capitals stay as they are. */
 export function lowerFirst(phrase: string): string {
   return /^\p{Lu}[\p{Ll}\s]/u.test(phrase) ? phrase[0]?.toLowerCase() + phrase.slice(1) : phrase;
+}
+
+/** The types of a field in a response, and the phrases with their names. */
+export const FIELD_TYPES = {
+  text: 'response.text',
+  number: 'response.number',
+  'yes/no': 'response.yes-no',
+  date: 'response.date',
+  'date and time': 'response.time',
+  id: 'response.id',
+  address: 'response.address',
+  list: 'response.list-type',
+  object: 'response.object',
+  empty: 'response.empty',
+} as const;
+
+export type FieldType = keyof typeof FIELD_TYPES;
+
+/** Split the path of a field into names, with `[]` for the items of a list. */
+export function parseFieldName(name: string): string[] {
+  return name.match(/\[\]|[^.[\]]+/g) ?? [];
+}
+
+/** List the types of a field. */
+export function listFieldTypes({ type }: ApiField): FieldType[] {
+  return type.split(' or ').filter(isFieldType);
+}
+
+/** Check whether a text is the type of a field. */
+export function isFieldType(type: string): type is FieldType {
+  return Object.hasOwn(FIELD_TYPES, type);
 }

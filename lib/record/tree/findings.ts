@@ -1,11 +1,10 @@
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast';
-import { makeParagraph, makeText } from '../../mdx/blocks';
+import { makeInlineElement, makeParagraph, makeText } from '../../mdx/blocks';
 import { makePhrase } from '../../mdx/components';
 import { HINT } from '../../mdx/sections';
 import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
 import { formatAnswer, getCheck, getShownValue, listMissingRows, lowerFirst, writeWay } from './facts';
-import { makeFactLink } from './link';
 
 /** Make the table of a fact's rows with the known results, or say how to find them. */
 export function makeFindings(fact: Fact, installation: InstallationFacts): RootContent[] {
@@ -56,4 +55,20 @@ export function makeTable(caption: string, rows: (string | PhrasingContent)[][])
     ),
   };
   return [makeParagraph([makeText(`Table: ${caption}`)]), table];
+}
+
+/** Link to a fact on the page of its group; nothing if there is no such page. */
+export function makeFactLink(
+  text: string,
+  fact: Fact | undefined,
+  { recordPage, questionPaths }: InstallationFacts,
+): PhrasingContent[] {
+  if (!recordPage) return [];
+  if (!fact) return [{ type: 'link', url: recordPage, children: [makeText(text)] }];
+  const { id, name } = fact;
+  // Several links on a page can have the same visible text, so screen readers also hear the name of the fact.
+  const hiddenName = makeInlineElement('span', { className: 'visually-hidden' }, [makeText(`: ${lowerFirst(name)}`)]);
+  // The script that lets readers answer where they read looks for the attribute.
+  const data = { hProperties: { 'data-add': id } };
+  return [{ type: 'link', url: questionPaths[id] ?? recordPage, children: [makeText(text), hiddenName], data }];
 }

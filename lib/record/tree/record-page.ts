@@ -1,5 +1,5 @@
 import type { Blockquote, Heading, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { makeParagraph, makeStrong, makeText } from '../../mdx/blocks';
+import { makeInlineElement, makeParagraph, makeStrong, makeText } from '../../mdx/blocks';
 import { makePhrase } from '../../mdx/components';
 import type { Answer, Fact, InstallationFacts } from '../../model/installation';
 import { formatList, t } from '../../words/words';
@@ -15,10 +15,8 @@ const ANSWERED_BY = {
 /** The class of what a link to a question leads to. */
 const QUESTION = 'question-target';
 
-/** How many questions the overview recommends first. */
 const MAX_FIRST = 10;
 
-/** How many pages an open question names. */
 const MAX_NAMED_PAGES = 3;
 
 /** How many questions a part of a letter has at most. */
@@ -33,7 +31,6 @@ export function makeRecord(
   return who === undefined ? makeOverview(installation) : makeLetter(installation, who);
 }
 
-/** Sort facts: those that most pages use first. */
 function sortByUses(facts: Fact[], { uses }: InstallationFacts): Fact[] {
   const count = ({ id }: Fact) => uses[id]?.length ?? 0;
   return [...facts].sort((a, b) => count(b) - count(a));
@@ -109,15 +106,7 @@ function makeAnswers(title: string, facts: Fact[]): RootContent[] {
 
 /** Make the question of a row, with the id to which links to the fact lead. */
 function makeAnchor({ id, question }: Fact): PhrasingContent {
-  return {
-    type: 'mdxJsxTextElement',
-    name: 'span',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'id', value: id },
-      { type: 'mdxJsxAttribute', name: 'className', value: QUESTION },
-    ],
-    children: [makeText(question)],
-  };
+  return makeInlineElement('span', { id, className: QUESTION }, [makeText(question)]);
 }
 
 function makeDay(answer: Answer): PhrasingContent {

@@ -35,7 +35,6 @@ function addQuestions(node: Nodes, markers: Set<Nodes>, used: UsedQuestion[]): v
   if ('children' in node) for (const child of node.children) addQuestions(child, markers, used);
 }
 
-/** Find the question that a component refers to. */
 function findUse(node: Nodes, markers: Set<Nodes>): UsedQuestion | undefined {
   if (!isJsxElement(node)) return undefined;
   const shownBy = COMPONENTS.find((name) => name === node.name);
@@ -83,7 +82,6 @@ function getSides(shownBy: UsedQuestion['shownBy'], isEmpty: boolean): UsedQuest
   }
 }
 
-/** List the questions of a code block. */
 function listCodeQuestions(code: string, line: number): UsedQuestion[] {
   const conditions = [...code.matchAll(CODE_CONDITION)].map(
     ([, , sign, id = '']): UsedQuestion => ({

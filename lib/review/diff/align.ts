@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
-import type { DiffPart } from './parts';
-import { getSimilarity } from './words';
+import { type DiffPart, getSimilarity } from './nodes';
 
 /** A part and its counterpart. A moved part appears twice: `moved` at its new position, `moved-away` at the old one. */
 export type AlignedPart =
@@ -46,7 +45,6 @@ function findSame(before: DiffPart[], after: DiffPart[]): Pair[] {
   return pairs;
 }
 
-/** List the ranges between pairs of equal parts. */
 function getGaps(same: Pair[], beforeEnd: number, afterEnd: number): Range[] {
   const ends = [...same, { before: beforeEnd, after: afterEnd }];
   return ends.map((to, index) => {

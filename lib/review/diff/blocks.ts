@@ -5,10 +5,8 @@ import { t } from '../../words/words';
 import { type AlignedPart, alignParts } from './align';
 import { mergeInline } from './inline';
 import { assignChange, assignContentChange, assignMovedText, markBlock, markInline, markTextRun } from './marks';
-import { cloneWithChildren, createElement, isBlock } from './nodes';
-import { type DiffPart, splitIntoParts } from './parts';
+import { cloneWithChildren, createElement, type DiffPart, isBlock, splitIntoParts, splitWords } from './nodes';
 import { mergeTable } from './table';
-import { splitWords } from './words';
 
 /** The maximum number of words of a moved part that its placeholder shows. */
 const MAX_PLACEHOLDER_WORDS = 8;
@@ -171,7 +169,6 @@ function unwrap(nodes: ChildNode[]): [ChildNode[], Element?] {
   return nodes.length === 1 && first && isTag(first) && hasClass(first, 'line') ? [first.children, first] : [nodes];
 }
 
-/** Split code at its line breaks, also those inside elements. */
 function splitLines(pre: Element): ChildNode[][] {
   const lines: ChildNode[][] = [[]];
   const readNode = (node: ChildNode) => {

@@ -2,8 +2,7 @@ import { diffArrays } from 'diff';
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { splitPhrase } from '../../words/words';
 import { cloneDeleted, cloneDeletedShallow, hideTexts, type InlineChange, markInline } from './marks';
-import { cloneWithChildren, createElement, getAppearance } from './nodes';
-import { segmentText } from './words';
+import { cloneWithChildren, createElement, getAppearance, segmentText } from './nodes';
 
 /** A word, symbol, space or picture of inline content, with the elements around it. */
 type Token = {
@@ -242,7 +241,6 @@ function readText(text: string, path: Element[], isPre: boolean): Token[] {
   });
 }
 
-/** Get the innermost link around a token. */
 function getTokenLink({ path }: Token): Element | undefined {
   return path.findLast(({ name }) => name === 'a');
 }

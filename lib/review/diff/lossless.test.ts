@@ -4,8 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { mergeWithDetails } from '../../../e2e/support/merge-html';
 import { hasClass } from '../../html/page';
-import { getText } from './nodes';
-import { splitWords } from './words';
+import { getText, splitWords } from './nodes';
 
 const WORDS = ['rope', 'boat', 'quay', 'tide', 'größe', 'north', 'of', 'the', '12', 'don’t'];
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 9 }).map((list) => list.join(' '));

@@ -92,3 +92,80 @@ const INVISIBLE_ATTRIBUTES = new Set([
   'aria-label',
   'data-label',
 ]);
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** A word, a symbol or white space. Segments with equal keys read the same. */
+type TextSegment = { text: string; key: string; isWord: boolean };
+
+/** Split a text into words, symbols and spaces, in any script. Keys are in Unicode normal form C. */
+export function segmentText(text: string): TextSegment[] {
+  return [...segmenter.segment(text)].map(({ segment, isWordLike }) => ({
+    text: segment,
+    key: segment.normalize('NFC'),
+    isWord: isWordLike ?? false,
+  }));
+}
+
+/** List the words of a text in lower case. */
+export function splitWords(text: string): string[] {
+  return segmentText(text).flatMap(({ key, isWord }) => (isWord ? [key.toLowerCase()] : []));
+}
+
+/** Calculate the Dice similarity of two lists of words, from 0 to 1. Order is ignored. */
+export function getSimilarity(before: string[], after: string[]): number {
+  if (before.length + after.length === 0) return 0;
+  const unmatched = new Map<string, number>();
+  for (const word of before) unmatched.set(word, (unmatched.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of after) {
+    const count = unmatched.get(word) ?? 0;
+    if (count === 0) continue;
+    unmatched.set(word, count - 1);
+    shared += 1;
+  }
+  return (2 * shared) / (before.length + after.length);
+}
+
+/** A block, or a run of inline nodes between blocks. */
+export type DiffPart = {
+  /** Parts of different kinds are never paired. */
+  kind: string;
+  nodes: ChildNode[];
+  /** Equal for two parts that look the same. */
+  appearance: string;
+  text: string;
+  words: string[];
+};
+
+/** Split nodes into blocks and the runs of inline nodes between them. */
+export function splitIntoParts(children: ChildNode[]): DiffPart[] {
+  const parts: DiffPart[] = [];
+  let run: ChildNode[] = [];
+  const flush = () => {
+    if (run.some((node) => !isBlankNode(node))) parts.push(toPart('text', run));
+    run = [];
+  };
+  for (const child of children) {
+    if (isBlock(child)) {
+      flush();
+      parts.push(toPart(getKind(child.name, child.attribs.class), [child]));
+    } else run.push(child);
+  }
+  flush();
+  return parts;
+}
+
+function toPart(kind: string, nodes: ChildNode[]): DiffPart {
+  const text = getText(nodes);
+  return { kind, nodes, appearance: getAppearance(nodes), text, words: splitWords(text) };
+}
+
+/** Get the kind of a block. Paragraphs count as text, because items of a tight list have no `<p>`. */
+function getKind(name: string, className = ''): string {
+  if (name === 'p') return 'text';
+  if (/^h[1-6]$/.test(name)) return 'heading';
+  if (name === 'ul' || name === 'ol') return 'list';
+  if (name === 'th' || name === 'td') return 'cell';
+  return /^(div|section|figure|fieldset)$/.test(name) ? `${name}.${className.split(' ')[0]}` : name;
+}

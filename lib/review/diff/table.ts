@@ -3,8 +3,7 @@ import { type ChildNode, type Element, isTag } from 'domhandler';
 import { t } from '../../words/words';
 import { type AlignedPart, alignParts } from './align';
 import { assignChange, assignMovedText, markBlock } from './marks';
-import { cloneWithChildren, createElement, getText } from './nodes';
-import { splitIntoParts } from './parts';
+import { cloneWithChildren, createElement, getText, splitIntoParts } from './nodes';
 
 /** The maximum number of words of a moved row that its placeholder shows. */
 const MAX_PLACEHOLDER_WORDS = 8;

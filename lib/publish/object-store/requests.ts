@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '../../problem';
 
 const FIX_RIGHTS =
@@ -74,7 +75,7 @@ export class StoreError extends Error {
     readonly reason: Reason,
     readonly operation: string,
     message: string,
-    readonly status: number | undefined,
+    readonly status?: number,
   ) {
     super(message);
     this.name = 'StoreError';
@@ -95,7 +96,6 @@ export function toStoreError(error: unknown, operation: string): StoreError {
   return new StoreError(reason, operation, [code || name, text].filter(Boolean).join(': '), status);
 }
 
-/** The fields of the errors of both clients. */
 type ClientError = Error & {
   code?: string;
   Code?: string;
@@ -117,4 +117,56 @@ export function rethrowStoreError(error: unknown, target: string, consequence: s
   if (!(error instanceof StoreError)) throw error;
   const { problem, fix } = REASONS[error.reason];
   return fail(target, `${problem} ${consequence} (${error.operation}: ${error.message})`, fix);
+}
+
+/** How long to send a request again that got no clear answer, in milliseconds. */
+const RETRY_FOR = 40_000;
+
+const MIN_ATTEMPTS = 3;
+
+/** The longest pause between two attempts, in milliseconds. */
+const MAX_PAUSE = 5_000;
+
+/** Send a request again, with random pauses that grow, while the store gives no clear answer. */
+export async function retry<T>(request: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + RETRY_FOR;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await request();
+    } catch (error) {
+      const isRepeatable = error instanceof StoreError && isTemporary(error, attempt);
+      if (!isRepeatable || isTooLate(attempt, deadline)) throw error;
+      await pauseBeforeRetry(attempt);
+    }
+  }
+}
+
+/** Whether to give up. A process that was suspended tries again, although its time is over. */
+export function isTooLate(attempt: number, deadline: number): boolean {
+  return attempt >= MIN_ATTEMPTS - 1 && Date.now() > deadline;
+}
+
+/** Wait for a random time, which grows with each attempt. */
+export async function pauseBeforeRetry(attempt: number): Promise<void> {
+  await pause(Math.random() * Math.min(200 * 2 ** attempt, MAX_PAUSE));
+}
+
+/** Whether a request can succeed later. The client of S3 corrects its clock after an answer about it. */
+function isTemporary({ reason }: StoreError, attempt: number): boolean {
+  return reason === 'busy' || (reason === 'clock' && attempt === 0);
+}
+
+/** Do work for each item, for at most `limit` items at the same time. After an error, no further work begins. */
+export async function forEachBounded<T>(items: T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const workNext = async () => {
+    try {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    } catch (error) {
+      queue.length = 0;
+      throw error;
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: limit }, workNext));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -5,11 +5,11 @@ import { makeTempDir } from '../../e2e/support/content';
 import { makeRemote } from '../../e2e/support/publish/remote';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
 import { ProblemError } from '../problem';
-import { openTarget } from './open-target';
+import { isBranchDeleted, type SweepLimits, sweepPreviews } from './manage-commands';
+import { openTarget } from './options';
 import { publishSite } from './publish';
 import { getBranchRef, openSource } from './refs';
 import { getPreviewSlug } from './site-path';
-import { isBranchDeleted, type SweepLimits, sweepPreviews } from './sweep';
 import type { Writer } from './target';
 
 const WRITER: Writer = { name: 'a test', timeout: 10_000, onStep: () => undefined };
