@@ -197,19 +197,15 @@ function checkUniqueTexts(site: Site, problems: Problem[]): void {
   if (site.isConverted) return;
   const kinds = listShownPages(site);
   for (const field of ['title', 'description'] as const) {
-    const firstByText = new Map<string, { page: ShownPage; kind: ShownPage[] }>();
-    for (const kind of kinds) {
-      for (const page of kind) {
-        const text = page[field];
-        if (text === undefined) continue;
-        const first = firstByText.get(text);
-        if (first === undefined) firstByText.set(text, { page, kind });
-        else if (first.kind !== kind && page.file !== undefined) {
-          const other = first.page.file ?? `the page "${first.page.title}", which every site has`;
-          const problem = `Has the same ${field} as ${other}: "${text}".`;
-          problems.push({ severity: 'error', file: page.file, problem, fix: `Write another ${field}.` });
-        }
-      }
+    const shown = kinds.flatMap((kind) =>
+      kind.flatMap((page) => (page[field] === undefined ? [] : [{ page, kind, text: page[field] }])),
+    );
+    for (const { item, first } of listRepetitions(shown, ({ text }) => text)) {
+      const { file } = item.page;
+      if (first.kind === item.kind || file === undefined) continue;
+      const other = first.page.file ?? `the page "${first.page.title}", which every site has`;
+      const problem = `Has the same ${field} as ${other}: "${item.text}".`;
+      problems.push({ severity: 'error', file, problem, fix: `Write another ${field}.` });
     }
   }
 }

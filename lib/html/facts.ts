@@ -1,7 +1,7 @@
 import { type AnyNode, type Document, Element, hasChildren } from 'domhandler';
 import { textContent } from 'domutils';
 import { checkPageLinks, getElementLinks, isNoindexElement, type LinkedSite, type PageLink } from '../model/links';
-import type { Problem } from '../problem';
+import { listRepetitions, type Problem } from '../problem';
 
 /** The contents of a page that checks need. Stored with the page, so that its tree is read only once. */
 export type PageFacts = {
@@ -93,7 +93,8 @@ export function checkPages(site: SiteToCheck): Problem[] {
     const report: Report = (problem, fix) => problems.push({ severity: 'error', file, problem, fix });
     for (const { problem, fix } of facts.problems) report(problem, fix);
     checkHeadings(facts, report);
-    checkIds(facts, report);
+    for (const { item: id } of listRepetitions(facts.ids, (each) => each))
+      report(`The id "${id}" is used twice.`, 'Rename one heading, or give it another id: ## Heading {#id}.');
     checkUnique('title', facts.title, file, titles, site, report);
     checkUnique('description', facts.description, file, descriptions, site, report);
   }
@@ -112,17 +113,6 @@ function checkUnique(
   filesByText.set(text, file);
   if (otherFile === undefined || !isStrict) return;
   report(`Has the same ${name} as ${otherFile}: "${text}".`, `Change the ${name} of one of the two pages.`);
-}
-
-function checkIds({ ids }: PageFacts, report: Report): void {
-  const seen = new Set<string>();
-  for (const id of ids) {
-    if (seen.has(id)) {
-      const fix = 'Rename one heading, or give it another id: ## Heading {#id}.';
-      report(`The id "${id}" is used twice.`, fix);
-    }
-    seen.add(id);
-  }
 }
 
 function checkHeadings({ headings }: PageFacts, report: Report): void {
