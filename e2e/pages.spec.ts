@@ -5,8 +5,8 @@ import { SITES, type TestSite } from './sites';
 import { sample } from './support/full';
 import { checkPage, DEFAULT_VARIANT, readSitemap, test, visitPage } from './visit';
 
-/** `npm test` opens one page in eight. The build checks titles and headings of all. */
-const PAGES = sample(readSitemap(SITES.root), 8);
+/** `npm test` opens one page in sixteen. The build checks titles and headings of all. */
+const PAGES = sample(readSitemap(SITES.root), 16);
 
 for (const sitePath of PAGES) {
   test(`${sitePath} has a title, a description and one main heading, and no console messages`, async ({ getTab }) => {

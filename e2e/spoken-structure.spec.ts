@@ -2,13 +2,14 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixture';
 import { EVERY_COMPONENT_PAGE, PAGE_KINDS } from './page-kinds';
 import { getAddress, PREVIEW_SITE, SITES } from './sites';
+import { sample } from './support/full';
 
 const LANDMARKS = ['banner', 'complementary', 'contentinfo', 'form', 'main', 'navigation', 'region', 'search'];
 
 const ROOT_PAGES = Object.entries(PAGE_KINDS).map(([kind, sitePath]) => [kind, `${getAddress(SITES.root)}${sitePath}`]);
 
 const PAGES = [
-  ...ROOT_PAGES,
+  ...sample(ROOT_PAGES, 2),
   ['search results', `${getAddress(SITES.root)}/search/?q=refund`],
   ['a page with every component', EVERY_COMPONENT_PAGE],
   ['a page of a preview', `${getAddress(PREVIEW_SITE)}/central/guides/mooring/`],

@@ -9,7 +9,7 @@ const OTHER_GRAMMARS =
 
 test('SQL that SQLite can parse has no syntax error', needs('sqlite3'), () => {
   const blocks = getBlocks().filter(({ language, code }) => language === 'sql' && !OTHER_GRAMMARS.test(code));
-  expect(blocks.length).toBeGreaterThan(7);
+  expect(blocks.length).toBeGreaterThan(0);
   const problems = blocks.flatMap((block) => {
     const { stderr } = spawnSync('sqlite3', [':memory:'], { input: block.code, encoding: 'utf8' });
     // Tables are missing here, which SQLite reports only after it has parsed a statement.

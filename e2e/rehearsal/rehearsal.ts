@@ -77,10 +77,10 @@ async function publishEverywhere(project: Project, contentDir: string, edit: Edi
   project.run('preview', 'build', '--production');
   cpSync(production.dir, getFirstBuild(project), { recursive: true });
   await onEach('deploy', [production], (target) => deploy(run, target));
-  const preview = await publishPreview(run, production);
-  // Without FULL=1, this help publishes releases to the folder, and the other site to the git branch.
+  // Without FULL=1, this help publishes previews and releases to the folder, and the other site releases to the git branch.
   const releaseTargets = isFull ? targets : targets.slice(...(isShort ? [0, 1] : [1, 2]));
   const onReleaseTarget: Run['onEach'] = (step, sites, work) => runOn(releaseTargets, fetched, step, sites, work);
+  const preview = await publishPreview({ ...run, onEach: isShort ? onReleaseTarget : onEach }, production);
   await publishRelease({ ...run, onEach: onReleaseTarget }, production, preview);
 }
 
