@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
-import { BRANDED_SITE, getAddress } from './sites';
+import { getAddress, SITES } from './sites';
 
-const HOME = getAddress(BRANDED_SITE);
+const HOME = getAddress(SITES.branded);
 const MOORING = `${HOME}/central/guides/mooring/`;
-const { outDir } = BRANDED_SITE;
+const { outDir } = SITES.branded;
 
 test('the home page is a page of the content folder', async ({ page }) => {
   await page.goto(`${HOME}/`);

@@ -9,7 +9,7 @@ const KINDS_BELOW_BASE_PATH = {
   'the home page': '/',
   'the table of all pages': '/central/',
   'the search': '/search/',
-  'a page with every component': '/central/reference/every-component/',
+  'a task': '/central/guides/mooring/',
 };
 
 /** The variants of `npm test`, which checks each kind of page in one of the first three; together they cover every value. */
@@ -20,7 +20,7 @@ const SAMPLE = [
   'below a base path, 1280 px wide, dark',
 ];
 
-for (const [name, variant] of listVariants(SITES.base).filter(([name]) => isFull || SAMPLE.includes(name))) {
+for (const [name, variant] of listVariants(SITES.branded).filter(([name]) => isFull || SAMPLE.includes(name))) {
   const isHelp = variant.site === SITES.root;
   const kinds = Object.entries(isHelp ? PAGE_KINDS : KINDS_BELOW_BASE_PATH);
   const isChosen = (position: number) => isFull || !isHelp || (position + SAMPLE.indexOf(name)) % 3 === 0;

@@ -4,7 +4,7 @@ import { readSitemap } from './visit';
 
 const ORIGIN = 'https://help.example.gov.uk';
 
-for (const site of ['root', 'base', 'other'] as const) {
+for (const site of ['root', 'branded', 'other'] as const) {
   const { env } = SITES[site];
   const base = 'BASE_PATH' in env ? env.BASE_PATH : '';
   const docs = readSitemap(SITES[site]).filter((sitePath) => /^\/central\/./.test(sitePath));

@@ -18,7 +18,7 @@ function parseCsv(text: string): string[][] {
     .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
 }
 
-for (const [name, site] of Object.entries<TestSite>({ root: SITES.root, base: SITES.base })) {
+for (const [name, site] of Object.entries<TestSite>({ root: SITES.root, branded: SITES.branded })) {
   test(`the table of all pages of the site "${name}" can be downloaded as CSV`, async ({ page }) => {
     await page.goto(`${getAddress(site)}/central/`);
     const downloading = page.waitForEvent('download');

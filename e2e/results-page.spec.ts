@@ -109,7 +109,7 @@ test('the results page names the words that no page has', async ({ page }) => {
 });
 
 test('the search works under a base path', async ({ page }) => {
-  await page.goto(`${getAddress(SITES.base)}/search/?q=mooring`);
+  await page.goto(`${getAddress(SITES.branded)}/search/?q=mooring`);
   await page
     .getByRole('link', { name: /^Mooring/ })
     .first()

@@ -18,19 +18,21 @@ export const PREVIEW = {
 /** A small content folder with another identity, which builds in seconds. */
 const OTHER = { CONTENT_DIR: 'e2e/other-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN };
 
-/** This help at the root, the other content at the root and below a base path, and this help with the record of Anytown. */
+/** A small site below a base path with its own look: logo, icons, font, colours, rules and home page. */
+const BRANDED = { CONTENT_DIR: 'e2e/branded-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN, BASE_PATH: '/quay' };
+
+/** This help at the root, the other content at the root, and a site below a base path. */
 export const SITES = {
   root: { outDir: 'out.test-root', port: 4310, env: { SITE_URL: ORIGIN } },
-  base: { outDir: 'out.test-base', port: 4311, env: { ...OTHER, BASE_PATH: '/help/x' } },
   other: { outDir: 'out.test-other', port: 4312, env: OTHER },
-  anytown: { outDir: 'out.test-anytown', port: 4315, env: { SITE_URL: ORIGIN, INSTALLATION_DIR: 'e2e/anytown' } },
+  branded: { outDir: 'out.test-branded', port: 4318, env: BRANDED },
 } satisfies Record<string, TestSite>;
 
-/** A small site with its own look: logo, icons, font, colours, rules and home page. */
-export const BRANDED_SITE = {
-  outDir: 'out.test-branded',
-  port: 4318,
-  env: { CONTENT_DIR: 'e2e/branded-content', BUILD_DATE: '2030-01-02', SITE_URL: ORIGIN, BASE_PATH: '/quay' },
+/** This help with the record of Anytown. Only `npm run test:full` builds it; `npm test` checks its content. */
+export const ANYTOWN_SITE = {
+  outDir: 'out.test-anytown',
+  port: 4315,
+  env: { SITE_URL: ORIGIN, INSTALLATION_DIR: 'e2e/anytown' },
 } satisfies TestSite;
 
 /** A preview of the other content folder. */
@@ -74,8 +76,11 @@ export const BUILT_SITES: Record<string, TestSite> = {
   ...SITES,
   preview: PREVIEW_SITE,
   languages: LANGUAGES_SITE,
-  branded: BRANDED_SITE,
-  ...(isFull && { 'pseudo-languages': PSEUDO_LANGUAGES_SITE, 'help below a base path': HELP_BELOW_BASE_PATH }),
+  ...(isFull && {
+    anytown: ANYTOWN_SITE,
+    'pseudo-languages': PSEUDO_LANGUAGES_SITE,
+    'help below a base path': HELP_BELOW_BASE_PATH,
+  }),
 };
 
 /** Get the environment to build a test site with, without the caller's settings. */

@@ -63,6 +63,10 @@ async function testBuilds(): Promise<boolean> {
   const built: boolean[] = [];
   for (const [name, site] of Object.entries(BUILT_SITES))
     built.push(await runStep(`Build: ${name}`, () => build(site, site === HELP ? ['--cold'] : [])));
+  if (!isFull)
+    await runStep('Check this help with the record of Anytown', () =>
+      runProgram('tsx', ['lib/commands/check.ts', '--installation=anytown']),
+    );
   // Next writes types that refer to the routes of this project.
   await runStep('Types', () => runProgram('tsc', []));
   if (!built.every(Boolean)) return false;

@@ -5,10 +5,59 @@ import { findAll, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'playwright/test';
 import { globSync } from 'tinyglobby';
-import { SITES } from './sites';
+import { ANYTOWN_SITE, getAddress, SITES } from './sites';
 
-const { root, anytown } = SITES;
+const HELP = getAddress(SITES.root);
+const ANYTOWN = getAddress(ANYTOWN_SITE);
 const PAGES = 'central/**/index.html';
+
+test('a check with a recorded answer is folded until the reader opens it', async ({ page }) => {
+  await page.goto(`${ANYTOWN}/central/users/two-factor-authentication/`);
+  const check = page.locator('.check').filter({ hasText: 'Check again' }).first();
+  await expect(check).toContainText('Recorded on your installation, checked 5 October 2026');
+  await expect(check.locator('ol').first()).toBeHidden();
+  await check.getByText('Check again').click();
+  await expect(check.locator('ol').first()).toBeVisible();
+});
+
+test('the search finds a recorded value and shows it', async ({ page }) => {
+  await page.goto(`${ANYTOWN}/search/?q=supplier+support+telephone`);
+  const result = page
+    .locator('main')
+    .getByRole('link', { name: /^How to reach your supplier's support: .*01632 960100/ });
+  await result.click();
+  await expect(page).toHaveURL(/\/your-installation\/people-who-can-help\/.*#supplier-support$/);
+});
+
+test('values that are not for publication appear in no file of the site', async ({ request }) => {
+  const facts: { id: string; value?: unknown }[] = await (
+    await request.get(`${ANYTOWN}/your-installation/facts.json`)
+  ).json();
+  expect(facts.find(({ id }) => id === 'supplier-support')?.value).toContain('01632 960100');
+  expect(facts.filter(({ id }) => id === 'test-site').flatMap(({ value }) => value ?? [])).toEqual([]);
+});
+
+test('pages, books and Markdown copies show recorded values in place of examples', async ({ request }) => {
+  const read = async (sitePath: string) => (await request.get(sitePath)).text();
+  const hint = 'Replace https://anytown.example/api';
+  for (const sitePath of ['/central/api/making-requests/', '/central/api/making-requests.md', '/print/api/']) {
+    expect(await read(HELP + sitePath), sitePath).toContain(hint);
+    const recorded = await read(ANYTOWN + sitePath);
+    expect(recorded, sitePath).toContain('https://anytown.example/api');
+    expect(recorded, sitePath).not.toContain(hint);
+  }
+});
+
+test('a page takes its recorded name as its title, and in the sidebar', async ({ page, request }) => {
+  const facts: { id: string; value: string }[] = await (
+    await request.get(`${ANYTOWN}/your-installation/facts.json`)
+  ).json();
+  const name = facts.find(({ id }) => id === 'theme-one-name')?.value ?? 'no name';
+  await page.goto(`${ANYTOWN}/central/design/themes/theme-one/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const sidebar = page.getByRole('navigation', { name: 'Contents' });
+  await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+});
 
 function readTree(site: { outDir: string }, file: string) {
   return parseDocument(readFileSync(path.join(site.outDir, file), 'utf8'));
@@ -22,14 +71,6 @@ function readText(nodes: Parameters<typeof textContent>[0]): string {
 function findElements(tree: ReturnType<typeof readTree>, attribute: string): Element[] {
   return findAll((element) => isTag(element) && attribute in element.attribs, tree.children);
 }
-
-test('no file of the help says that a fact is not recorded', () => {
-  const files = globSync(['**/*.{html,md,json,txt}'], { cwd: root.outDir, ignore: ['build.json'] });
-  const found = files.filter((file) =>
-    /not (?:yet )?recorded/i.test(readFileSync(path.join(root.outDir, file), 'utf8')),
-  );
-  expect(found).toEqual([]);
-});
 
 function isUnknownSide(node: AnyNode): boolean {
   return isTag(node) && node.attribs['data-when']?.startsWith('!') === true;
@@ -63,18 +104,18 @@ function isKnown(when: string, values: Values): boolean {
 }
 
 test('with the record of Anytown, no page shows a sentence for readers who do not know a fact', () => {
-  const shown = readShownFacts(anytown);
+  const shown = readShownFacts(ANYTOWN_SITE);
   expect(shown.size).toBeGreaterThan(100);
   const found: string[] = [];
-  for (const file of globSync([PAGES], { cwd: anytown.outDir })) {
-    const tree = readTree(anytown, file);
+  for (const file of globSync([PAGES], { cwd: ANYTOWN_SITE.outDir })) {
+    const tree = readTree(ANYTOWN_SITE, file);
     for (const { attribs } of findElements(tree, 'data-add')) {
       if (shown.has(attribs['data-add'] ?? '')) found.push(`${file}: a link to add ${attribs['data-add']}`);
     }
     const sides = file.replace('index.html', 'facts.txt');
-    if (globSync([sides], { cwd: root.outDir }).length === 0) continue;
+    if (globSync([sides], { cwd: SITES.root.outDir }).length === 0) continue;
     const text = readText(tree.children);
-    const parts = findElements(readTree(root, sides), 'data-when');
+    const parts = findElements(readTree(SITES.root, sides), 'data-when');
     // A page can write the same sentence on both sides.
     const known = parts.flatMap((part) => (isUnknownSide(part) ? [] : readText(withoutUnknownSides(part)))).join(' ');
     for (const element of parts) {
