@@ -1,8 +1,11 @@
-// Does with this help what an owner does: deploy, preview, release, deploy again, sweep and remove, to a folder and a git branch, and with
-// FULL=1 to the installed object stores. After each step, the served site is compared with what was built, and each of its links is followed.
+// Does with this help and with a site in two languages what an owner does: deploy, preview, release, deploy again, sweep and remove. With FULL=1,
+// each step of both is on a folder, a git branch and the installed object stores. Without, this help is deployed to a folder and a git branch, and
+// takes its other steps in the folder; the other site takes every step on the branch. After each step, the served site is compared with what was
+// built, and each of its links is followed.
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPreviewSite, getReleaseSite, getSiteFolder, getUpgradeSite } from '../../lib/publish/site-path';
+import { LANGUAGES_SITE } from '../sites';
 import { isFull } from '../support/full';
 import { makeProject, type Project } from './project';
 import { writeResults } from './results';
@@ -42,7 +45,9 @@ writeResults('rehearsal', counts);
 /** Run every step with one site on each target. */
 async function rehearse(title: string, contentDir: string, edit: Edit): Promise<void> {
   console.log(title);
-  const project = makeProject(contentDir === 'content' ? {} : { CONTENT_DIR: contentDir });
+  const project = makeProject(
+    contentDir === 'content' ? {} : { CONTENT_DIR: contentDir, BUILD_DATE: LANGUAGES_SITE.env.BUILD_DATE },
+  );
   try {
     await publishEverywhere(project, path.join(project.dir, contentDir), edit);
   } catch (error) {
@@ -68,7 +73,8 @@ type Run = {
 
 async function publishEverywhere(project: Project, contentDir: string, edit: Edit): Promise<void> {
   const isShort = !isFull && edit === HELP_EDIT;
-  const targets = [makeFolder(project), makeBranch(project), ...(isFull ? await makeStores(project) : [])];
+  const all = [makeFolder(project), makeBranch(project), ...(isFull ? await makeStores(project) : [])];
+  const targets = isFull || isShort ? all : all.slice(1);
   const fetched = makeFetched();
   const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, fetched, step, sites, work);
   const run: Run = { project, contentDir, edit, isShort, onEach };
@@ -77,11 +83,10 @@ async function publishEverywhere(project: Project, contentDir: string, edit: Edi
   project.run('preview', 'build', '--production');
   cpSync(production.dir, getFirstBuild(project), { recursive: true });
   await onEach('deploy', [production], (target) => deploy(run, target));
-  // Without FULL=1, this help publishes previews and releases to the folder, and the other site releases to the git branch.
-  const releaseTargets = isFull ? targets : targets.slice(...(isShort ? [0, 1] : [1, 2]));
-  const onReleaseTarget: Run['onEach'] = (step, sites, work) => runOn(releaseTargets, fetched, step, sites, work);
-  const preview = await publishPreview({ ...run, onEach: isShort ? onReleaseTarget : onEach }, production);
-  await publishRelease({ ...run, onEach: onReleaseTarget }, production, preview);
+  const later = isShort ? targets.slice(0, 1) : targets;
+  const onLater: Run['onEach'] = (step, sites, work) => runOn(later, fetched, step, sites, work);
+  const preview = await publishPreview({ ...run, onEach: onLater }, production);
+  await publishRelease({ ...run, onEach: onLater }, production, preview);
 }
 
 /** Run a step on targets, and check each of them afterwards. */
