@@ -8,6 +8,8 @@ for (const site of ['root', 'branded', 'other'] as const) {
   const { env } = SITES[site];
   const base = 'BASE_PATH' in env ? env.BASE_PATH : '';
   const docs = readSitemap(SITES[site]).filter((sitePath) => /^\/central\/./.test(sitePath));
+  // The home page of the branded site is a doc.
+  const homes = site === 'branded' ? ['/index'] : [];
 
   test(`every page of the site "${site}" links to its Markdown copy`, async () => {
     for (const sitePath of docs) {
@@ -30,6 +32,7 @@ for (const site of ['root', 'branded', 'other'] as const) {
     const text = await (await fetch(`${getAddress(SITES[site])}/llms.txt`)).text();
     expect(text).toMatch(/^# \S.*\n\n> \S.*\n\n## \S/);
     const listed = [...text.matchAll(/^- \[.+\]\((.*)\): \S/gm)].map(([, address]) => address);
-    expect(listed).toEqual(docs.map((sitePath) => `${ORIGIN}${base}${sitePath.replace(/\/$/, '.md')}`));
+    const copies = [...docs, ...homes].map((sitePath) => sitePath.replace(/\/?$/, '.md'));
+    expect(listed).toEqual(copies.map((copyPath) => `${ORIGIN}${base}${copyPath}`));
   });
 }

@@ -61,6 +61,11 @@ export function getMarkdownPath(docPath: string): string {
   return docPath === '/' ? '/index.md' : docPath.replace(/\/$/, '.md');
 }
 
+/** Get the href of a doc's Markdown copy, from the doc's href. */
+export function getMarkdownHref(href: string, basePath: string): string {
+  return getHref(getMarkdownPath(getSitePath(href, basePath)), basePath);
+}
+
 /** Get the path of a trail, without the base path. */
 export function getTrailPath(name: string): string {
   return `/trails/${name}/`;

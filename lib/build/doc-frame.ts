@@ -8,7 +8,7 @@ import { type Doc, getReview, type Review } from '../model/doc';
 import { flattenSidebar, getPagination, getSidebarBranch, listPages, type SidebarItem } from '../model/sidebar';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';
-import { getFileHref, getHref, getMarkdownPath, getSitePath, getTrailPath } from '../slug';
+import { getFileHref, getHref, getMarkdownHref, getSitePath, getTrailPath } from '../slug';
 import { formatList, t } from '../words/words';
 
 /** The social card that a page has instead of its category's, with its size in pixels. */
@@ -104,7 +104,7 @@ export function getDocFrame(doc: Doc, site: Site): DocFrame {
     trails: getTrailStops(doc, site),
     end: {
       ...getPageEnd(doc, site),
-      markdownHref: getHref(getMarkdownPath(getSitePath(doc.href, basePath)), basePath),
+      markdownHref: getMarkdownHref(doc.href, basePath),
       releases: releases.length > 0 ? releases : undefined,
     },
     previous,

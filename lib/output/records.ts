@@ -13,6 +13,7 @@ import {
   getFeedPath,
   getFileHref,
   getHref,
+  getMarkdownHref,
   getMarkdownPath,
   getSitePath,
   getTrailPath,
@@ -102,9 +103,10 @@ function formatLlms(site: Site): string {
   const origin = settings.siteUrl ?? '';
   const groups = site.sidebar.map((group) => {
     const docs = getListedDocs(site).filter((doc) => getTopItem(doc, site) === group);
-    const lines = docs.map(
-      (doc) => `- [${doc.title.replace(/[[\]]/g, '\\$&')}](${origin}${getMarkdownPath(doc.href)}): ${doc.description}`,
-    );
+    const lines = docs.map(({ title, href, description }) => {
+      const address = origin + getMarkdownHref(href, settings.basePath);
+      return `- [${title.replace(/[[\]]/g, '\\$&')}](${address}): ${description}`;
+    });
     return `## ${group.label}\n\n${lines.join('\n')}\n`;
   });
   return `# ${identity.name}\n\n${identity.description ? `> ${identity.description}\n\n` : ''}${groups.join('\n')}`;
