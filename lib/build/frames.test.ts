@@ -46,6 +46,12 @@ test('a new title changes the frames of its page, its neighbours and the pages t
   expect(changed).toContain('/central/fees/');
 });
 
+test('new running heads change only the frames of books', () => {
+  const changed = getChanged({}, { assets: { ...INPUTS.assets, 'running-heads': '/assets/running-heads.1.css' } });
+  expect(changed).toContain('/print/boats/');
+  expect(changed.filter((path) => !path.startsWith('/print/'))).toEqual([]);
+});
+
 test('a new category label changes only the frames of its child pages', () => {
   const boats = formatPage({ title: 'Boats', sidebar_position: '1', sidebar_label: 'Ships' });
   const changed = getChanged({ 'boats/index.mdx': boats });

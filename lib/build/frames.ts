@@ -46,7 +46,8 @@ export function listFrames(site: Site, inputs: FrameInputs): { frames: Frame[]; 
         title,
         doc && [doc.id, getRunningHeadClass(doc.id, site)],
       ]);
-      return { path, key: getCacheKey(shellKey, book, contents, site.settings.buildDate, version) };
+      const runningHeads = inputs.assets['running-heads'];
+      return { path, key: getCacheKey(shellKey, book, contents, runningHeads, site.settings.buildDate, version) };
     }),
     ...changePages,
   ];
@@ -73,8 +74,8 @@ function filterSnapshot(snapshot: Snapshot, paths: Set<string>): Snapshot {
   };
 }
 
-/** Hash the inputs of the parts that all frames share: header, footer and preview banner. */
-function getShellKey(site: Site, { codeHash, assets }: FrameInputs): string {
+/** Hash the inputs of the parts that all frames share: header, footer and preview banner. Only books have running heads, which change with each title. */
+function getShellKey(site: Site, { codeHash, assets: { 'running-heads': _, ...assets } }: FrameInputs): string {
   const { identity, brand, settings } = site;
   const { basePath, siteUrl, preview, release } = settings;
   const releases = site.sitePages.releases.map(({ addresses, ...listed }) => [listed, [...addresses]]);
