@@ -6,10 +6,10 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 309,
-  'lines of lib': 38_620,
+  'files of lib': 267,
+  'lines of lib': 38_080,
   'files of the core': 150,
-  'lines of the core': 20_800,
+  'lines of the core': 20_790,
   'files in circles of imports, types included': 0,
 };
 
