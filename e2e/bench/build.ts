@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Corpus, isHelpCorpus, writeCorpus } from './corpus/corpus';
@@ -64,7 +64,9 @@ async function measureStep(step: Step, run: Run): Promise<boolean> {
       return measureBuild('warm', run);
     case 'edit':
       edit(generator, corpus);
-      return measureBuild('edit', run);
+      if (!(await measureBuild('edit', run))) return false;
+      retitle(generator, corpus);
+      return measureBuild('title', run);
     case 'check': {
       if (!generator.check) return true;
       generator.clear();
@@ -117,6 +119,13 @@ function edit({ contentDir }: Generator, corpus: Corpus): string {
   const sentence = `This is measured edit number ${edits}.`;
   appendFileSync(path.join(contentDir, getEditedSource(corpus)), `\n${sentence}\n`);
   return sentence;
+}
+
+/** Give the edited page a new title. */
+function retitle({ contentDir }: Generator, corpus: Corpus): void {
+  const file = path.join(contentDir, getEditedSource(corpus));
+  edits += 1;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: "Measured title ${edits}"`));
 }
 
 /** Get the source of the page in the middle of the corpus. */

@@ -9,6 +9,7 @@ export const STEP_NAMES = {
   cold: 'build, cold',
   warm: 'build, nothing changed',
   edit: 'build after one edit',
+  title: 'build after one new title',
   'dev-page': 'dev, cold, to the first page',
   'dev-edit': 'dev, from an edit to its text',
   'dev-idle': 'dev, from an edit until idle',
