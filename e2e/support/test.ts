@@ -32,7 +32,8 @@ runCommand('test', async () => {
   const cached = globSync('*', { cwd: '.cache', absolute: true, ignore: 'clients', onlyFiles: false, dot: true });
   for (const found of ['.next', ...cached]) rmSync(found, { recursive: true, force: true });
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
-  const [building, sourceTests] = [testBuilds(), testSource(env)];
+  const building = testBuilds();
+  const sourceTests = hasMuchMemory() ? testSource(env) : building.then(() => testSource(env));
   // The rehearsals use one processor, and the browsers the other one as soon as the unit tests have ended.
   const rehearsing = Promise.all([building, hasMuchMemory() || sourceTests]).then(([areBuilt]) =>
     areBuilt ? rehearseAll(env) : undefined,
