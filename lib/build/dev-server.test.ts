@@ -256,6 +256,17 @@ test('development has the file with both sides of the facts of a page', async ()
   expect(await site.getFile('/central/boats/mast/facts.txt')).toBeUndefined();
 });
 
+test('development shows a new answer on the pages with its fact', async () => {
+  writeFiles(contentDir, {
+    'installation-questions.yml': QUESTIONS,
+    'boats/sail.mdx': formatPage({ title: 'Sail' }, TWO_SIDES),
+  });
+  await site.invalidate({ hasCodeChanged: false });
+  expect(await site.getPage('/central/boats/sail/')).not.toContain('the red hut');
+  await edit({ 'installation.yml': 'harbour-office: { value: the red hut, checked: 2025-10-03, by: Crew }\n' });
+  expect(await site.getPage('/central/boats/sail/')).toContain('the red hut');
+});
+
 test('DevSite.check reports problems in the current content', async () => {
   await edit({ 'boats/mast.mdx': formatPage({ title: 'Mast' }, '[x](nowhere)\n') });
   const problems = await site.check();

@@ -233,9 +233,8 @@ export class DevSite {
   }
 
   private async getBody(doc: Doc, site: Site): Promise<Body> {
-    // These show data of other docs: compile them again each time.
-    const cached = /<(?:Glossary|DocCardList)\b/.test(doc.body) ? undefined : this.bodies.get(doc);
-    const body = cached ?? (await compileDoc(doc, site, this.bodies, await this.renderer, this.caches));
+    // A body can show data of other docs, and facts: only its key tells whether it is out of date.
+    const body = await compileDoc(doc, site, this.bodies, await this.renderer, this.caches);
     this.bodies.set(doc, body);
     return body;
   }
