@@ -5,7 +5,7 @@ import { QUESTIONS } from '../../e2e/support/questions';
 import { checkSite } from '../check/check-site';
 import { formatProblems, type Problem } from '../problem';
 import { readSite } from '../readers/read-site';
-import { readInstallation } from './installation';
+import { listFacts, readInstallation } from './installation';
 
 /** Check a site whose record has these lines, and list its problems. */
 function check(record: string, files: TestFiles = {}): string[] {
@@ -136,6 +136,19 @@ test('a doc takes its title from the record and keeps the old one for the search
   const { byId, sidebar } = readSite(writeContent(files));
   expect(byId.get('office')).toMatchObject({ title: 'The Old Mill', aliases: ['Office'] });
   expect(sidebar.map(({ label }) => label)).toContain('The Old Mill');
+});
+
+test('a value that is not for publication is neither shown as a fact nor as a title', () => {
+  const files = {
+    'installation-questions.yml': QUESTIONS.replace('    - id: harbour-office\n', '$&      publish: false\n'),
+    'installation.yml': `harbour-office: { value: The Old Mill, note: Ring twice, ${CHECKED} }\n`,
+    'office.mdx': formatPage({ title: 'Office', title_from: 'harbour-office' }),
+  };
+  const site = readSite(writeContent(files));
+  const fact = listFacts(site).find(({ id }) => id === 'harbour-office');
+  expect(fact?.answer).toMatchObject({ by: 'Harbour office' });
+  expect(JSON.stringify(fact)).not.toMatch(/Old Mill|Ring twice/);
+  expect(site.byId.get('office')).toMatchObject({ title: 'Office' });
 });
 
 /** A question whose value is shown in code. */
