@@ -29,7 +29,7 @@ test('the search finds a recorded value and shows it', async ({ page }) => {
   await expect(page).toHaveURL(/\/your-installation\/people-who-can-help\/.*#supplier-support$/);
 });
 
-test('values that are not for publication appear in no file of the site', async ({ request }) => {
+test('values that are not for publication are not in the list of facts', async ({ request }) => {
   const facts: { id: string; value?: unknown }[] = await (
     await request.get(`${ANYTOWN}/your-installation/facts.json`)
   ).json();
