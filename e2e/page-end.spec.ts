@@ -37,7 +37,13 @@ test('a report includes the title and the current address', async ({ page }) => 
   const report = new URL(href ?? '');
   expect(report.host).toBe('desk.example.org');
   expect(report.searchParams.get('title')).toBe('Mooring');
-  expect(report.searchParams.get('page')).toContain(`${OTHER}/central/guides/mooring/`);
+  expect(report.searchParams.get('page')).toBe(`${OTHER}/central/guides/mooring/#leave`);
+});
+
+test('a report includes no searched words and no answers of the reader', async ({ page }) => {
+  await page.goto('/central/guides/mooring/?mark=rope#facts=e30');
+  const href = await page.getByRole('link', { name: 'Is anything wrong with this page?' }).getAttribute('href');
+  expect(new URL(href ?? '').searchParams.get('page')).toBe(`${OTHER}/central/guides/mooring/`);
 });
 
 test('a report from the 404 page includes the requested address', async ({ page, watch }) => {
