@@ -6,8 +6,8 @@ import { checkSite } from '../../lib/check/check-site';
 import type { Site } from '../../lib/content/site';
 import { getFrameId } from '../../lib/frame-id';
 import { assembleBook } from '../../lib/html/book';
-import { checkPages, type PageFacts } from '../../lib/html/facts';
 import { runPasses } from '../../lib/html/page';
+import { checkPages, type PageScan } from '../../lib/html/scan-page';
 import type { Doc } from '../../lib/model/doc';
 import type { Problem } from '../../lib/problem';
 import { getSitePath } from '../../lib/slug';
@@ -30,14 +30,14 @@ export async function assembleSite(site: Site, renderer: Renderer): Promise<Asse
   const { problems: checkProblems } = checkSite(site, bodies);
   if (checkProblems.some(({ severity }) => severity === 'error')) return { checkProblems, buildErrors: [], html: '' };
   const context: PageContext = { site, codeHash: '', sidebars: { getHtml: () => '', getHrefs: () => [] } };
-  const pages = new Map<string, PageFacts>();
+  const pages = new Map<string, PageScan>();
   const chapters = new Map<string, AssembledPage>();
   for (const doc of [...site.docs, ...site.sitePages.docs]) {
     const body = bodies.get(doc);
     if (!body) throw new Error(`${doc.id} has no body.`);
     const frame = { path: doc.href, key: doc.id, read: () => formatFrame(doc) };
     const { page } = assembleDoc(doc, body, frame, context, makeCache());
-    pages.set(getFile(doc, site), page.facts);
+    pages.set(getFile(doc, site), page.scan);
     chapters.set(doc.id, page);
   }
   pages.set('print/index.html', makeBook(site, chapters));
@@ -57,7 +57,7 @@ function formatFrame({ title, description }: Doc): string {
   return `<html><head><title>${title}</title><meta name="description" content="${description}"></head><body>${frame}<main><h1>${title}</h1><div data-slot="toc"></div><article class="prose"><div data-slot="body"></div></article></main></body></html>`;
 }
 
-function makeBook(site: Site, chapters: Map<string, AssembledPage>): PageFacts {
+function makeBook(site: Site, chapters: Map<string, AssembledPage>): PageScan {
   const list = site.docs.map(
     ({ id }, index) =>
       `<article id="s${index + 1}" data-doc="${id}"><h2><span class="number">${index + 1}</span></h2></article>`,
@@ -66,7 +66,7 @@ function makeBook(site: Site, chapters: Map<string, AssembledPage>): PageFacts {
   return assembleBook(runPasses(html, []), {
     getChapter: (docId) => chapters.get(docId)?.chapter,
     getHref: (docId) => site.byId.get(docId)?.href ?? '',
-  }).facts;
+  }).scan;
 }
 
 /** Make a cache in memory. */

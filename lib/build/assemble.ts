@@ -2,7 +2,6 @@ import { type Cache, getCacheKey } from '../cache';
 import type { Site } from '../content/site';
 import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/book';
-import { gatherFacts, type PageFacts } from '../html/facts';
 import { linkLanguages, linkReleases, linkToSteps, markAsPreview } from '../html/links';
 import {
   fillSlots,
@@ -15,6 +14,7 @@ import {
 } from '../html/page';
 import { resolveReferences } from '../html/references';
 import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
+import { type PageScan, scanPage } from '../html/scan-page';
 import { END_OF_TEXT, makeSides, markSides } from '../html/sides';
 import type { Doc } from '../model/doc';
 import { formatMetaPolicy } from '../security-headers';
@@ -24,8 +24,8 @@ import { t } from '../words/words';
 import { type Body, createReferenceResolver } from './bodies';
 import type { Sidebars } from './sidebars';
 
-/** A page without its sidebar: HTML, facts for checks, chapter template for books, and the file with both sides of its facts. */
-export type AssembledPage = { html: string; facts: PageFacts; chapter?: ChapterTemplate; sides?: string };
+/** A page without its sidebar: HTML, its scan for checks, chapter template for books, and the file with both sides of its facts. */
+export type AssembledPage = { html: string; scan: PageScan; chapter?: ChapterTemplate; sides?: string };
 
 /** The inputs that all pages of a build share; `codeHash` is the hash of the engine's code. */
 export type PageContext = {
@@ -107,10 +107,10 @@ export function assembleDoc(
   if (cached) return { page: cached, key };
   const { page, sides } = fillFrame(doc, body, { path: frame.path, html: frame.read() }, context);
   const finished = finishPage(page);
-  const links = [...finished.facts.links, ...(sides?.links ?? [])];
+  const links = [...finished.scan.links, ...(sides?.links ?? [])];
   const assembled = {
     ...finished,
-    facts: { ...finished.facts, links },
+    scan: { ...finished.scan, links },
     chapter: makeChapterTemplate(page),
     sides: sides?.html,
   };
@@ -127,13 +127,13 @@ export function fillFrame(doc: Doc, body: Body, frame: { path: string; html: str
   return { page: runPasses(frame.html, passes), sides: sides && makeSides(doc.title, sides.html, textPasses) };
 }
 
-/** Format a page as HTML and gather its facts. The sidebar is added later. */
+/** Format a page as HTML and scan it. The sidebar is added later. */
 export function finishPage(page: ReturnType<typeof runPasses>): AssembledPage {
-  const facts = gatherFacts(page);
+  const scan = scanPage(page);
   const html = formatHtml(page);
   return {
     html,
-    facts: html.includes('<!--sidebar') ? { ...facts, ids: [getFrameId('menu'), ...facts.ids] } : facts,
+    scan: html.includes('<!--sidebar') ? { ...scan, ids: [getFrameId('menu'), ...scan.ids] } : scan,
   };
 }
 

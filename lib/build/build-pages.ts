@@ -1,10 +1,10 @@
 import { type Cache, getCacheKey } from '../cache';
 import { getFrameId } from '../frame-id';
 import { assembleBook } from '../html/book';
-import { gatherFacts, type PageFacts } from '../html/facts';
 import { linkToNewest } from '../html/links';
 import { formatHtml, type Pass, runPasses, type SlotContents } from '../html/page';
 import { resolveReferences } from '../html/references';
+import { type PageScan, scanPage } from '../html/scan-page';
 import { describeFailure } from '../mdx/body';
 import type { Doc } from '../model/doc';
 import { flattenChapters, getBooks } from '../print/books';
@@ -26,7 +26,7 @@ import { type CompiledBodies, createReferenceResolver } from './bodies';
 import { type Frame, getPageFile, type RenderedFrames } from './frames';
 
 /** A finished page, and the file with both sides of its facts; `file` is relative to the site's root. */
-export type BuiltPage = { file: string; html: string; facts: PageFacts; sides?: string };
+export type BuiltPage = { file: string; html: string; scan: PageScan; sides?: string };
 
 /** The changes of a preview, the paths of its pages on the live site, the old HTML of changed docs, and diff results. */
 export type PreviewInputs = {
@@ -59,7 +59,7 @@ export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
     for (const { path, page } of buildChangePages(inputs, takeFrame)) {
       const finished = runPasses(addSidebar(page, inputs), [pass]);
       const file = getPageFile(path === PREVIEW_CHANGES_PATH ? '/' : path);
-      yield { file, html: formatHtml(finished), facts: gatherFacts(finished) };
+      yield { file, html: formatHtml(finished), scan: scanPage(finished) };
     }
     return;
   }
@@ -69,8 +69,8 @@ export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
     const { page, key } = buildDocPage(doc, frame, inputs);
     docKeys.set(doc.id, key);
     const sidebarDoc = site.byId.has(doc.id) ? doc : undefined;
-    const { facts, sides } = page;
-    yield { file: getPageFile(frame.path), html: addSidebar(page, inputs, sidebarDoc), facts, sides };
+    const { scan, sides } = page;
+    yield { file: getPageFile(frame.path), html: addSidebar(page, inputs, sidebarDoc), scan, sides };
   }
   for (const path of getBooks(site).keys())
     yield toBuiltPage(path, buildBook(takeFrame(path), docKeys, inputs), inputs);
@@ -79,7 +79,7 @@ export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
 }
 
 function toBuiltPage(path: string, page: AssembledPage, inputs: PageInputs): BuiltPage {
-  return { file: getPageFile(path), html: addSidebar(page, inputs), facts: page.facts };
+  return { file: getPageFile(path), html: addSidebar(page, inputs), scan: page.scan };
 }
 
 function buildDocPage(doc: Doc, frame: Frame, inputs: PageInputs): { page: AssembledPage; key: string } {
@@ -120,9 +120,9 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
     getChapter: (docId) => cache.get(docKeys.get(docId) ?? '')?.chapter,
     getHref: (docId) => site.byId.get(docId)?.href ?? '',
   });
-  const facts = { ...assembled.facts, ids: [...assembled.facts.ids, getFrameId('menu')] };
-  cache.set(key, { html: assembled.html, facts });
-  return { html: assembled.html, facts };
+  const scan = { ...assembled.scan, ids: [...assembled.scan.ids, getFrameId('menu')] };
+  cache.set(key, { html: assembled.html, scan });
+  return { html: assembled.html, scan };
 }
 
 /** Build a preview's diff pages, then the overview, which shows their word counts. */

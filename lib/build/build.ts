@@ -7,7 +7,7 @@ import { getTranslationSettings, hashContent } from '../content/languages';
 import type { AnalysedDoc, Site } from '../content/site';
 import { listDocSources } from '../content/sources';
 import { getDisplayPath } from '../files';
-import { checkPages } from '../html/facts';
+import { checkPages } from '../html/scan-page';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { type BuildStamp, readBuildStamp } from '../model/build-record';
 import { checkOutput, getSiteKind, type SiteKind } from '../model/outputs';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { AnalysedDoc, Site } from '../content/site';
 import { SIDES_FILE } from '../fact-places';
 import type { SiteFile } from '../files';
-import { gatherFacts, type PageFacts, type SiteToCheck } from '../html/facts';
 import { markAsPreview } from '../html/links';
 import { formatHtml, runPasses } from '../html/page';
+import { type PageScan, type SiteToCheck, scanPage } from '../html/scan-page';
 import { BUILD_STAMP_FILE, type BuildStamp } from '../model/build-record';
 import type { ChangeSummary } from '../model/change-summary';
 import { buildHostFiles } from '../output/hosts/hosts';
@@ -18,30 +18,26 @@ import { PREVIEW_SUMMARY_PATH } from '../slug';
 import { buildFont } from './assets';
 import type { BuiltPage } from './build-pages';
 
-/** The facts of all written pages, by file. */
-type PageFactsByFile = Map<string, PageFacts>;
+/** The scans of all written pages, by file. */
+type PageScans = Map<string, PageScan>;
 
-/** Write pages into a folder as they are built, and return their facts. */
-export function writePages(
-  dir: string,
-  pages: Iterable<BuiltPage>,
-  onProgress: (done: number) => void,
-): PageFactsByFile {
-  const facts: PageFactsByFile = new Map();
+/** Write pages into a folder as they are built, and return their scans. */
+export function writePages(dir: string, pages: Iterable<BuiltPage>, onProgress: (done: number) => void): PageScans {
+  const scans: PageScans = new Map();
   for (const page of pages) {
     writeFile(dir, page.file, page.html);
     if (page.sides !== undefined) writeFile(dir, path.join(path.dirname(page.file), SIDES_FILE), page.sides);
-    facts.set(page.file, page.facts);
-    onProgress(facts.size);
+    scans.set(page.file, page.scan);
+    onProgress(scans.size);
   }
-  return facts;
+  return scans;
 }
 
 type OtherFiles = {
   site: Site;
   docs: AnalysedDoc[];
   extraFiles: SiteFile[];
-  pages: PageFactsByFile;
+  pages: PageScans;
   summary?: ChangeSummary;
   /** Absent for a part of a finished site. */
   stamp?: BuildStamp;
@@ -61,18 +57,18 @@ export async function writeOtherFiles(dir: string, files: OtherFiles): Promise<v
   if (stamp) writeFileSync(path.join(dir, BUILD_STAMP_FILE), JSON.stringify(stamp));
 }
 
-function writeRedirectPages(dir: string, site: Site, pages: PageFactsByFile): void {
+function writeRedirectPages(dir: string, site: Site, pages: PageScans): void {
   const mark = getCopyMark(site.settings);
   for (const { path: sitePath, contents } of buildRedirectPages(dir, site)) {
     const address = sitePath.replace(/index\.html$/, '');
     const page = runPasses(String(contents), mark ? [markAsPreview(address, mark)] : []);
     writeSiteFiles(dir, [{ path: sitePath, contents: mark ? formatHtml(page) : contents }]);
-    pages.set(sitePath.slice(1), gatherFacts(page));
+    pages.set(sitePath.slice(1), scanPage(page));
   }
 }
 
 /** Describe a finished site for checkPages. Sidebar links are listed only for the home page, to check them once. */
-export function describeOutput(dir: string, site: Site, pages: PageFactsByFile, sidebarHrefs: string[]): SiteToCheck {
+export function describeOutput(dir: string, site: Site, pages: PageScans, sidebarHrefs: string[]): SiteToCheck {
   const { basePath, siteUrl, preview } = site.settings;
   const home = preview?.upgradeFrom ? undefined : pages.get('index.html');
   const all = new Map(pages);

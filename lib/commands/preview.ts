@@ -3,7 +3,7 @@ import { writeBuildRecord } from '../model/build-record';
 import { suggest } from '../nearest';
 import { fail } from '../problem';
 import { listCommand, removeCommand, statusCommand, sweepCommand } from '../publish/manage-commands';
-import { PREVIEW_OUT_DIR, type PreviewOptions, parsePreviewOptions } from '../publish/options';
+import { PREVIEW_OUT_DIR, type PublishOptions, parsePublishOptions } from '../publish/options';
 import { deployCommand, publishCommand } from '../publish/publish-built-site';
 import { getPreviewBasePath } from '../publish/site-path';
 import { getSettings, isSiteUrl, type Settings, toPreviewSettings } from '../settings';
@@ -13,7 +13,7 @@ const COMMANDS = {
   build: buildCommand,
   publish: publishCommand,
   deploy: deployCommand,
-  comment: async (options: PreviewOptions) => (await import('../publish/comment')).commentCommand(options),
+  comment: async (options: PublishOptions) => (await import('../publish/comment')).commentCommand(options),
   remove: removeCommand,
   sweep: sweepCommand,
   list: listCommand,
@@ -22,7 +22,7 @@ const COMMANDS = {
 
 runCommand('preview', ({ options, positionals: [command = ''] }) => {
   if (Object.hasOwn(COMMANDS, command)) {
-    return COMMANDS[command as keyof typeof COMMANDS](parsePreviewOptions(options));
+    return COMMANDS[command as keyof typeof COMMANDS](parsePublishOptions(options));
   }
   const names = Object.keys(COMMANDS);
   const problem = command ? `Unknown command "${command}".` : 'No command is given.';
@@ -30,7 +30,7 @@ runCommand('preview', ({ options, positionals: [command = ''] }) => {
 });
 
 /** Build a preview of the checked-out branch; with --production, the production site. */
-async function buildCommand(options: PreviewOptions): Promise<number> {
+async function buildCommand(options: PublishOptions): Promise<number> {
   // Only this command loads the modules that build a site, so that the others start quickly.
   const { buildSite } = await import('../build/build');
   const { findMergeBase } = await import('../review/base');

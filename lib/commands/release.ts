@@ -12,7 +12,7 @@ import { formatTime } from '../format';
 import { tryGit } from '../git';
 import { suggest } from '../nearest';
 import { fail, type Problem, ProblemError } from '../problem';
-import { getTarget, getWriter, type PreviewOptions, parsePreviewOptions } from '../publish/options';
+import { getTarget, getWriter, type PublishOptions, parsePublishOptions } from '../publish/options';
 import { publishBuiltSite } from '../publish/publish-built-site';
 import { getReleaseSite, getUpgradeSite } from '../publish/site-path';
 import type { PublishedSite } from '../publish/target';
@@ -30,14 +30,14 @@ const UNCHANGED: Result = { isChanged: false, exitCode: 0 };
 type BuildFacts = { ref: string; state?: ListedRelease['state']; isNoindex: boolean };
 
 const ID_COMMANDS = {
-  publish: async (options: PreviewOptions, id: string) => (await publishRelease(options, findRelease(id))).exitCode,
-  compare: async (options: PreviewOptions, id: string) => (await compareRelease(options, findRelease(id))).exitCode,
+  publish: async (options: PublishOptions, id: string) => (await publishRelease(options, findRelease(id))).exitCode,
+  compare: async (options: PublishOptions, id: string) => (await compareRelease(options, findRelease(id))).exitCode,
   remove: removeCommand,
 };
 const COMMANDS = { list: listCommand, all: allCommand };
 
 runCommand('release', ({ options, positionals: [command = '', id] }) => {
-  const parsed = parsePreviewOptions(options, 'npm run release');
+  const parsed = parsePublishOptions(options, 'npm run release');
   if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command as keyof typeof COMMANDS](parsed);
   if (Object.hasOwn(ID_COMMANDS, command)) {
     const fix = `Write npm run release -- ${command} ID, with an id of content/releases.yml.`;
@@ -50,7 +50,7 @@ runCommand('release', ({ options, positionals: [command = '', id] }) => {
 });
 
 /** Publish and compare all releases that need it. A problem with one release does not stop the others. */
-async function allCommand(options: PreviewOptions): Promise<number> {
+async function allCommand(options: PublishOptions): Promise<number> {
   let exitCode = 0;
   for (const release of readListed()) {
     try {
@@ -69,7 +69,7 @@ async function allCommand(options: PreviewOptions): Promise<number> {
 }
 
 /** Remove a release, its comparison, and the list of its addresses. */
-async function removeCommand(options: PreviewOptions, id: string): Promise<number> {
+async function removeCommand(options: PublishOptions, id: string): Promise<number> {
   const file = path.join(getSettings().contentDir, getReleaseAddressesSource(id));
   const isRemoved = await removeSites(options, [getUpgradeSite(id), getReleaseSite(id)]);
   rmSync(file, { force: true });
@@ -78,7 +78,7 @@ async function removeCommand(options: PreviewOptions, id: string): Promise<numbe
 }
 
 /** List the releases, and when each was published and compared. */
-async function listCommand(options: PreviewOptions): Promise<number> {
+async function listCommand(options: PublishOptions): Promise<number> {
   const published = await getTarget(options).read(async (contents) => contents.published);
   for (const { id, label, state } of readListed()) {
     const [release, upgrade] = [published.get(getReleaseSite(id)), published.get(getUpgradeSite(id))];
@@ -111,7 +111,7 @@ function findRelease(id: string): ListedRelease {
 }
 
 /** Publish a release, unless the target has it in its present state. `again` replaces it. */
-async function publishRelease(options: PreviewOptions, release: ListedRelease): Promise<Result> {
+async function publishRelease(options: PublishOptions, release: ListedRelease): Promise<Result> {
   const { id, state, ref } = release;
   const site = getReleaseSite(id);
   const published = await readPublished(options, site);
@@ -129,7 +129,7 @@ async function publishRelease(options: PreviewOptions, release: ListedRelease): 
 
 /** Replace a published release by redirects to the newest help. */
 async function withdrawRelease(
-  options: PreviewOptions,
+  options: PublishOptions,
   release: ListedRelease,
   published: PublishedSite | undefined,
 ): Promise<Result> {
@@ -147,7 +147,7 @@ async function withdrawRelease(
 }
 
 /** Compare a release with the newest content, and publish the comparison. */
-async function compareRelease(options: PreviewOptions, release: ListedRelease): Promise<Result> {
+async function compareRelease(options: PublishOptions, release: ListedRelease): Promise<Result> {
   const branch = options['production-branch'];
   const { buildUpgrade } = await loadBuilder();
   await buildUpgrade(getReleaseSettings(), release, branch);
@@ -155,7 +155,7 @@ async function compareRelease(options: PreviewOptions, release: ListedRelease): 
 }
 
 /** Whether the newest content has changed since a release was compared with it. */
-async function isComparisonOutdated(options: PreviewOptions, { id }: ListedRelease): Promise<boolean> {
+async function isComparisonOutdated(options: PublishOptions, { id }: ListedRelease): Promise<boolean> {
   const upgrade = await readPublished(options, getUpgradeSite(id));
   if (!upgrade) return true;
   const { contentDir } = getReleaseSettings().settings;
@@ -163,7 +163,7 @@ async function isComparisonOutdated(options: PreviewOptions, { id }: ListedRelea
 }
 
 /** Remove sites that a target has. Returns whether it had any. */
-async function removeSites(options: PreviewOptions, names: string[]): Promise<boolean> {
+async function removeSites(options: PublishOptions, names: string[]): Promise<boolean> {
   let sites: string[] = [];
   await getTarget(options).update(getWriter(options), async ({ published, damaged }) => {
     sites = names.filter((site) => published.has(site) || damaged.has(site));
@@ -173,7 +173,7 @@ async function removeSites(options: PreviewOptions, names: string[]): Promise<bo
 }
 
 /** Check and publish the site that was built last. */
-async function publishBuild(options: PreviewOptions, site: string, facts: BuildFacts): Promise<Result> {
+async function publishBuild(options: PublishOptions, site: string, facts: BuildFacts): Promise<Result> {
   const { ref, state, isNoindex } = facts;
   const branch = ref.replace('refs/heads/', '');
   // A release stays when its tag or branch moves or is deleted.
@@ -185,7 +185,7 @@ async function publishBuild(options: PreviewOptions, site: string, facts: BuildF
   return UNCHANGED;
 }
 
-async function readPublished(options: PreviewOptions, site: string): Promise<PublishedSite | undefined> {
+async function readPublished(options: PublishOptions, site: string): Promise<PublishedSite | undefined> {
   return getTarget(options).read(async ({ published }) => published.get(site));
 }
 

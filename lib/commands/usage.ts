@@ -1,6 +1,6 @@
 // Every command loads the usage of all commands first: import no packages here.
 
-import type { PreviewOptions } from '../publish/options';
+import type { PublishOptions } from '../publish/options';
 
 /** An option of a command: `value` is a placeholder such as `FILE`, absent for a flag. */
 export type OptionUsage = { value?: string; short?: string; text: string };
@@ -57,7 +57,7 @@ const OPTIONS = {
   'if-gone': { text: 'For remove: only if the branch no longer exists.' },
   yes: { text: 'For sweep: remove more than half of the previews.' },
   json: { text: 'For list: print JSON.' },
-} as const satisfies Record<Exclude<keyof PreviewOptions, 'again'>, OptionUsage>;
+} as const satisfies Record<Exclude<keyof PublishOptions, 'again'>, OptionUsage>;
 
 const PREVIEW_USAGE = {
   summary: 'Build, publish and remove previews of branches. PREVIEWS.md explains how to set them up.',

@@ -39,7 +39,7 @@ export type BodyJob = {
   tocLevels?: TocLevels;
 };
 
-const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
+const DATA_GETTERS: Partial<Record<ComponentName, (site: Site, body: string, bodies?: AnalysedBodies) => BodyData>> = {
   Changes: (site) => ({
     changelog: site.sitePages.changelog.map(({ docs, ...change }) => ({ ...change, docs: docs.map(toLink) })),
     feedHref: getFeedHref(site),
@@ -78,7 +78,7 @@ const DATA_SOURCES: Partial<Record<ComponentName, (site: Site, body: string, bod
 /** Get the data that a body's components show. Glossary terms are read from `bodies`, if given. */
 export function getBodyData(body: string, site: Site, bodies?: AnalysedBodies): BodyData {
   const names = new Set([...body.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as ComponentName));
-  return Object.assign({}, ...[...names].map((name) => DATA_SOURCES[name]?.(site, body, bodies)));
+  return Object.assign({}, ...[...names].map((name) => DATA_GETTERS[name]?.(site, body, bodies)));
 }
 
 /** Get the href of the changelog's Atom feed; undefined without a changelog page or `siteUrl`. */

@@ -84,7 +84,7 @@ test('a book contains only the text of a page, without title and navigation', ()
 test('assembleBook collects the ids and links of a whole book', () => {
   const frame = '<article id="s1" data-doc="boats"><h2><span class="number">1</span> Boats</h2></article>';
   const source = { getChapter: () => makeText(TEXTS.boats ?? ''), getHref: () => '/central/boats/' };
-  const { facts } = assembleBook(runPasses(frame, []), source);
-  expect(facts.ids).toEqual(['s1', 's1-tie']);
-  expect(facts.links.map(({ href }) => href)).toEqual(['/central/fees/#pay', '#s1-tie', '/central/lost/']);
+  const { scan } = assembleBook(runPasses(frame, []), source);
+  expect(scan.ids).toEqual(['s1', 's1-tie']);
+  expect(scan.links.map(({ href }) => href)).toEqual(['/central/fees/#pay', '#s1-tie', '/central/lost/']);
 });

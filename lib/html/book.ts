@@ -2,8 +2,8 @@ import { type ChildNode, Comment, type Document, Element, Text } from 'domhandle
 import { append, appendChild, findAll, findOne, removeElement, textContent } from 'domutils';
 import { getFrameId } from '../frame-id';
 import { formatList, splitPhrase } from '../words/words';
-import { gatherFacts, type PageFacts } from './facts';
 import { findElement, formatHtml } from './page';
+import { type PageScan, scanPage } from './scan-page';
 
 /** Classes of navigation elements, which are not part of a book. */
 const EXCLUDED_CLASSES = 'breadcrumbs original toc pages-below on-the-trail previous-next anchor place'.split(' ');
@@ -21,13 +21,13 @@ const PLACEHOLDER = /\uE000([a-z])([^\uE001]*)\uE001/g;
 export type ChapterTemplate = {
   html: string;
   links: { href: string; isExternal: boolean }[];
-  facts: Pick<PageFacts, 'ids' | 'links'>;
+  scan: Pick<PageScan, 'ids' | 'links'>;
 };
 
 /** Make a chapter template from a finished page, without title and navigation. Changes the page. */
 export function makeChapterTemplate(page: Document): ChapterTemplate {
   const nodes = extractText(page);
-  const facts = gatherFacts(nodes);
+  const scan = scanPage(nodes);
   const links: ChapterTemplate['links'] = [];
   for (const element of findAll(() => true, nodes)) {
     addPlaceholders(element);
@@ -38,7 +38,7 @@ export function makeChapterTemplate(page: Document): ChapterTemplate {
   }
   // Drawings are formatted as XML, which encodes these characters.
   const html = formatHtml(nodes).replaceAll('&#xe000;', '\uE000').replaceAll('&#xe001;', '\uE001');
-  return { html, links, facts: { ids: facts.ids, links: facts.links } };
+  return { html, links, scan: { ids: scan.ids, links: scan.links } };
 }
 
 function extractText(page: Document): ChildNode[] {
@@ -129,7 +129,7 @@ type BookSource = {
 type PlacedChapter = { docId: string; chapter: ChapterTemplate; position: ChapterPosition };
 
 /** Insert the chapters of docs into a book's frame, each in its element with `data-doc`. */
-export function assembleBook(frame: Document, source: BookSource): { html: string; facts: PageFacts } {
+export function assembleBook(frame: Document, source: BookSource): { html: string; scan: PageScan } {
   const chapters: PlacedChapter[] = [];
   for (const element of findAll(({ attribs }) => 'data-doc' in attribs, frame.children)) {
     const docId = element.attribs['data-doc'] ?? '';
@@ -153,14 +153,14 @@ export function assembleBook(frame: Document, source: BookSource): { html: strin
     };
   });
   listAddresses(frame, addresses);
-  const facts = gatherFacts(frame);
-  for (const { chapter, position, links } of formattedChapters) addFacts(facts, chapter, position, links);
+  const scan = scanPage(frame);
+  for (const { chapter, position, links } of formattedChapters) addScan(scan, chapter, position, links);
   const htmlByPlaceholder = new Map(formattedChapters.map(({ placeholder, html }) => [placeholder, html]));
   const html = formatHtml(frame).replace(
     /<!--(chapter \S+)-->/g,
     (comment, name: string) => htmlByPlaceholder.get(name) ?? comment,
   );
-  return { html, facts };
+  return { html, scan };
 }
 
 function getPlaceholder(docId: string): string {
@@ -216,8 +216,8 @@ function listAddresses(frame: Document, addresses: Map<string, string[]>): void 
   }
 }
 
-function addFacts(facts: PageFacts, chapter: ChapterTemplate, { id }: ChapterPosition, links: BookLink[]): void {
-  facts.ids.push(...chapter.facts.ids.map((chapterId) => `${id}-${chapterId}`));
-  const otherLinks = chapter.facts.links.filter(({ element }) => element !== 'a');
-  facts.links.push(...otherLinks, ...links.map(({ href }) => ({ href: href.replaceAll('&amp;', '&'), element: 'a' })));
+function addScan(scan: PageScan, chapter: ChapterTemplate, { id }: ChapterPosition, links: BookLink[]): void {
+  scan.ids.push(...chapter.scan.ids.map((chapterId) => `${id}-${chapterId}`));
+  const otherLinks = chapter.scan.links.filter(({ element }) => element !== 'a');
+  scan.links.push(...otherLinks, ...links.map(({ href }) => ({ href: href.replaceAll('&amp;', '&'), element: 'a' })));
 }

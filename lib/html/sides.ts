@@ -1,11 +1,11 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { findAll, findOne } from 'domutils';
 import { PLACE, PLACES, removePlaces, SIDES_FILE } from '../fact-places';
-import { gatherFacts, type PageFacts } from './facts';
 import { formatHtml, hasClass, type Pass, replaceWithNodes, runPasses } from './page';
+import { type PageScan, scanPage } from './scan-page';
 
 /** Both sides of a page's facts as HTML, and the links out of them. */
-type PageSides = { html: string; links: PageFacts['links'] };
+type PageSides = { html: string; links: PageScan['links'] };
 
 /** Create a pass that says on the text of a page where both of its sides are, and for which facts. */
 export function markSides(href: string, ids: string[]): Pass {
@@ -30,7 +30,7 @@ export function makeSides(title: string, html: string, passes: Pass[]): PageSide
   ]);
   const article = findOne((element) => hasClass(element, 'prose'), page.children);
   const nodes = article?.children ?? [];
-  const { ids, links } = gatherFacts(nodes);
+  const { ids, links } = scanPage(nodes);
   // A side can have a heading that the page as built does not have.
   const outward = links.filter(({ href }) => !href.startsWith('#') || !ids.includes(href.slice(1)));
   return { html: `<!doctype html><body>${formatHtml(nodes)}`, links: outward };

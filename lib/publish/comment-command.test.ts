@@ -9,7 +9,7 @@ import { makeTestTarget } from '../../e2e/support/publish/target';
 import { BUILD_STAMP_FILE, writeBuildRecord } from '../model/build-record';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import { commentCommand } from './comment';
-import { openTarget, parsePreviewOptions } from './options';
+import { openTarget, parsePublishOptions } from './options';
 import { publishSite } from './publish';
 import { getBranchRef } from './refs';
 
@@ -35,7 +35,7 @@ async function comment(summary: string | undefined): Promise<string | undefined>
   vi.stubEnv('GITHUB_REPOSITORY', 'me/help');
   vi.stubEnv('GITHUB_TOKEN', 'secret');
   vi.stubEnv('GITHUB_GRAPHQL_URL', `${address}/graphql`);
-  const options = parsePreviewOptions({ branch, pull: '7', target, url: 'https://help.example.org' });
+  const options = parsePublishOptions({ branch, pull: '7', target, url: 'https://help.example.org' });
   vi.spyOn(console, 'log').mockReturnValue();
   expect(await commentCommand(options)).toBe(0);
   vi.unstubAllEnvs();
@@ -66,7 +66,7 @@ test.each([
 
 test('npm run preview -- comment posts nothing before the preview is published', async () => {
   const { target } = makeTestTarget('dir', makeTempDir());
-  const options = parsePreviewOptions({ branch: 'a', pull: '7', target, url: 'https://help.example.org' });
+  const options = parsePublishOptions({ branch: 'a', pull: '7', target, url: 'https://help.example.org' });
   const log = vi.spyOn(console, 'log').mockReturnValue();
   expect(await commentCommand(options)).toBe(2);
   expect(log).toHaveBeenCalledWith('No comment was posted: there is no preview of a.');

@@ -4,7 +4,7 @@ import { changeSummarySchema } from '../model/change-summary';
 import { fail } from '../problem';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import { formatComment } from './format-comment';
-import { getPublishedAddress, getTarget, type PreviewOptions, requireOption } from './options';
+import { getPublishedAddress, getTarget, type PublishOptions, requireOption } from './options';
 import { getPreviewSite } from './site-path';
 
 /** A repository on GitHub, as `owner/name`, and the access to it. */
@@ -81,7 +81,7 @@ const MARKER = '<!-- preview of this branch -->';
 type Environment = Record<string, string | undefined>;
 
 /** Post the address and the changes of a published preview as a comment on its pull request. */
-export async function commentCommand(options: PreviewOptions): Promise<number> {
+export async function commentCommand(options: PublishOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const site = getPreviewSite(branch);
   const address = getPublishedAddress({ ...options, url: requireOption(options, 'url') }, site) ?? '';

@@ -7,7 +7,7 @@ import {
   getRef,
   getTarget,
   getWriter,
-  type PreviewOptions,
+  type PublishOptions,
   requireOption,
 } from './options';
 import { openSource, type Refs, type Source } from './refs';
@@ -15,7 +15,7 @@ import { getPreviewSite, isPreviewSite, PRODUCTION } from './site-path';
 import type { PublishedSite, Target, TargetContents, Writer } from './target';
 
 /** Remove the preview of a branch; with --if-gone only if the branch no longer exists. */
-export async function removeCommand(options: PreviewOptions): Promise<number> {
+export async function removeCommand(options: PublishOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   const ref = getRef(options, branch);
   const source = openSource(options.source);
@@ -27,7 +27,7 @@ export async function removeCommand(options: PreviewOptions): Promise<number> {
 }
 
 /** Remove the previews of deleted branches, and those over the limits. */
-export async function sweepCommand(options: PreviewOptions): Promise<number> {
+export async function sweepCommand(options: PublishOptions): Promise<number> {
   const { 'max-age': maxAgeDays, 'max-count': maxCount, 'max-bytes': maxBytes, yes: isConfirmed } = options;
   const limits = { maxAgeDays, maxCount, maxBytes, isConfirmed };
   const removals = await sweepPreviews(getTarget(options), openSource(options.source), limits, getWriter(options));
@@ -37,7 +37,7 @@ export async function sweepCommand(options: PreviewOptions): Promise<number> {
 }
 
 /** List the published sites of a target. */
-export async function listCommand(options: PreviewOptions): Promise<number> {
+export async function listCommand(options: PublishOptions): Promise<number> {
   const published = await getTarget(options).read(async (contents) => contents.published);
   const sites = [...published].map(([site, record]) => describeSite(options, site, record));
   if (options.json) console.log(JSON.stringify(sites.map(({ line, kept, ...record }) => record)));
@@ -49,7 +49,7 @@ export async function listCommand(options: PreviewOptions): Promise<number> {
  * Describe the preview of a branch, or with --production the production site. The exit code is 1 if it does not exist or has wrong
  * files.
  */
-export async function statusCommand(options: PreviewOptions): Promise<number> {
+export async function statusCommand(options: PublishOptions): Promise<number> {
   const site = options.production ? PRODUCTION : getPreviewSite(requireOption(options, 'branch'));
   const status = await getTarget(options).read(async ({ published, listChangedFiles }) => {
     return { record: published.get(site), changedFiles: (await listChangedFiles?.(site)) ?? [] };
@@ -67,7 +67,7 @@ export async function statusCommand(options: PreviewOptions): Promise<number> {
   return 1;
 }
 
-function describeSite(options: PreviewOptions, site: string, record: PublishedSite) {
+function describeSite(options: PublishOptions, site: string, record: PublishedSite) {
   const address = getPublishedAddress(options, site) ?? getPublishedPath(site);
   const version = `${record.branch} at ${shortenCommit(record.commit)}`;
   const line = `${address}\n  ${version}, published ${formatTime(record.published)}, ${formatSize(record.bytes)}`;

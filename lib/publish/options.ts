@@ -47,13 +47,13 @@ const schema = z.strictObject({
 });
 
 /** The options of `npm run preview` and `npm run release`. */
-export type PreviewOptions = z.infer<typeof schema>;
+export type PublishOptions = z.infer<typeof schema>;
 
 /** The values of options as given, before they are parsed. */
 type OptionValues = Record<string, string | boolean | undefined>;
 
 /** Parse the values of the options of a command. Throws a ProblemError with every problem. */
-export function parsePreviewOptions(values: OptionValues, command = 'npm run preview'): PreviewOptions {
+export function parsePublishOptions(values: OptionValues, command = 'npm run preview'): PublishOptions {
   const { data, error } = schema.safeParse(values);
   if (data) return data;
   throw new ProblemError(
@@ -70,7 +70,7 @@ export function parsePreviewOptions(values: OptionValues, command = 'npm run pre
 export const PREVIEW_OUT_DIR = 'out.preview';
 
 /** Get the target that the options name. */
-export function getTarget(options: PreviewOptions): Target {
+export function getTarget(options: PublishOptions): Target {
   return openTarget(requireOption(options, 'target'), {
     history: options.history,
     keyValueStore: options['key-value-store'],
@@ -78,23 +78,23 @@ export function getTarget(options: PreviewOptions): Target {
 }
 
 /** Get the writer that represents this process. */
-export function getWriter({ limit }: PreviewOptions): Writer {
+export function getWriter({ limit }: PublishOptions): Writer {
   return { name: getWriterName(), timeout: limit * 1000, onStep: () => undefined };
 }
 
 /** Get a function that reads the refs of the repository. Returns undefined for `--source=none`. */
-export function getRefsReader({ source }: PreviewOptions) {
+export function getRefsReader({ source }: PublishOptions) {
   return source === 'none' ? undefined : () => readRefs(source);
 }
 
 /** Get the ref of a branch from the options. Throws a ProblemError if it belongs to another branch. */
-export function getRef({ ref }: PreviewOptions, branch: string): string {
+export function getRef({ ref }: PublishOptions, branch: string): string {
   if (ref !== undefined) checkBranchRef(branch, ref);
   return ref ?? getBranchRef(branch);
 }
 
 /** Get the address of a published site. Returns undefined without `--url`. */
-export function getPublishedAddress({ url }: PreviewOptions, site: string): string | undefined {
+export function getPublishedAddress({ url }: PublishOptions, site: string): string | undefined {
   return url && `${url.replace(/\/$/, '')}${getPublishedPath(site)}`;
 }
 
@@ -111,7 +111,7 @@ const FIXES = {
 };
 
 /** Get the value of a required option. Throws a ProblemError if it is missing. */
-export function requireOption(options: PreviewOptions, name: keyof typeof FIXES): string {
+export function requireOption(options: PublishOptions, name: keyof typeof FIXES): string {
   const value = options[name];
   return value === undefined ? fail(`--${name}`, `The option --${name} is missing.`, FIXES[name]) : String(value);
 }

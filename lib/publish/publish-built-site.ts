@@ -14,7 +14,7 @@ import {
   getTarget,
   getWriter,
   PREVIEW_OUT_DIR,
-  type PreviewOptions,
+  type PublishOptions,
   requireOption,
 } from './options';
 import { type PublishOutcome, publishSite } from './publish';
@@ -54,19 +54,19 @@ type BuiltSite = {
 };
 
 /** Check a built preview and publish it. */
-export function publishCommand(options: PreviewOptions): Promise<number> {
+export function publishCommand(options: PublishOptions): Promise<number> {
   const branch = requireOption(options, 'branch');
   return publishBranch(options, branch, getPreviewSite(branch), options.from ?? PREVIEW_OUT_DIR);
 }
 
 /** Check a built production site and publish it. */
-export function deployCommand(options: PreviewOptions): Promise<number> {
+export function deployCommand(options: PublishOptions): Promise<number> {
   const branch = options.branch ?? options['production-branch'];
   return publishBranch(options, branch, PRODUCTION, options.from ?? getSettings().outDir);
 }
 
 /** Publish the site of a branch, and say why if it was not published. Returns the exit code. */
-async function publishBranch(options: PreviewOptions, branch: string, site: string, from: string): Promise<number> {
+async function publishBranch(options: PublishOptions, branch: string, site: string, from: string): Promise<number> {
   const built = { branch, site, from, ref: getRef(options, branch), readRefs: getRefsReader(options) };
   const outcome = await publishBuiltSite(options, built);
   switch (outcome.type) {
@@ -93,7 +93,7 @@ async function publishBranch(options: PreviewOptions, branch: string, site: stri
  * Check a built site and publish it, purge the caches that the options name, and wait until it is available. Prints what was published.
  */
 export async function publishBuiltSite(
-  options: PreviewOptions,
+  options: PublishOptions,
   built: BuiltSite,
 ): Promise<Exclude<PublishOutcome, { type: 'published' }> | { type: 'published'; exitCode: number }> {
   const { site, ref, state, isNoindex, readRefs } = built;
@@ -114,7 +114,7 @@ export async function publishBuiltSite(
 }
 
 /** Check a built site, and that it was built for its path in the target. */
-function readArtifact(options: PreviewOptions, { branch, site, from }: BuiltSite): Artifact {
+function readArtifact(options: PublishOptions, { branch, site, from }: BuiltSite): Artifact {
   const { basePath: siteBasePath } = getSettings();
   const kind = getKind(site);
   const basePath = kind === 'production' ? siteBasePath : `${siteBasePath}/${getSiteFolder(site)}`;
@@ -128,7 +128,7 @@ function getKind(site: string): SiteKind {
 }
 
 /** Write the addresses of changed files into a file, and remove them from the caches of CloudFront, as the options say. */
-async function purgeChanges(options: PreviewOptions, basePath: string, files: string[]): Promise<void> {
+async function purgeChanges(options: PublishOptions, basePath: string, files: string[]): Promise<void> {
   const { 'purge-file': purgeFile, invalidate } = options;
   const addresses = files.map((file) => encodeURI(`${basePath}/${file.replace(/(^|\/)index\.html$/, '$1')}`));
   if (purgeFile !== undefined) {
@@ -141,7 +141,7 @@ async function purgeChanges(options: PreviewOptions, basePath: string, files: st
 }
 
 /** Wait until a site is available at its address, and report the result. Returns the exit code. */
-async function waitAndReport(options: PreviewOptions, site: string, record: BuildRecord): Promise<number> {
+async function waitAndReport(options: PublishOptions, site: string, record: BuildRecord): Promise<number> {
   const { wait } = options;
   const address = getPublishedAddress(options, site);
   const message = `Published ${record.branch} at ${shortenCommit(record.commit)}`;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { HOSTILE_BRANCHES } from '../../e2e/support/publish/branches';
 import { makeRemote } from '../../e2e/support/publish/remote';
-import { parsePreviewOptions } from './options';
+import { parsePublishOptions } from './options';
 import { publishCommand } from './publish-built-site';
 import { checkBranchRef, getBranchRef, makeRepositoryDir, openSource } from './refs';
 import { getPreviewSlug } from './site-path';
@@ -72,7 +72,7 @@ describe('the ref of a branch', () => {
 });
 
 test('a branch of the repository with the name of a pull request is not published', async () => {
-  const options = parsePreviewOptions({ branch: 'pull/7', ref: 'refs/heads/pull/7', target: 'dir:/nowhere' });
+  const options = parsePublishOptions({ branch: 'pull/7', ref: 'refs/heads/pull/7', target: 'dir:/nowhere' });
   await expect(async () => publishCommand(options)).rejects.toThrowErrorMatchingInlineSnapshot(`
     [ProblemError: --branch=pull/7
       This name belongs to a pull request from a fork, not to refs/heads/pull/7.

@@ -25,7 +25,7 @@ import { makeFactLink, makeFindings, writeMissingRows } from './findings';
 import { makeRecord } from './record-page';
 
 /** The facts of an installation, and the days on which those that a page shows were checked. */
-type PageFacts = {
+type TreeFacts = {
   installation: InstallationFacts;
   /** The days as readers see them, by day such as `2026-10-03`. */
   days: Map<string, string>;
@@ -36,7 +36,7 @@ type PageFacts = {
 /** Write the facts of an installation into a tree: one side of each sentence that depends on one, and the values. */
 export function applyFacts(tree: Root, installation: InstallationFacts | undefined): void {
   if (!installation) return;
-  const page: PageFacts = { installation, days: new Map() };
+  const page: TreeFacts = { installation, days: new Map() };
   markSentences(tree);
   resolveConditions(tree, ({ type, id, value }) => {
     const holds = isKnown(installation, id, value) === (type === 'known');
@@ -51,7 +51,7 @@ export function applyFacts(tree: Root, installation: InstallationFacts | undefin
  * browsers. Returns the ids of the facts.
  */
 export function applySides(tree: Root, installation: InstallationFacts): string[] {
-  const page: PageFacts = { installation, days: new Map(), places: addPlaces(installation) };
+  const page: TreeFacts = { installation, days: new Map(), places: addPlaces(installation) };
   markSentences(tree);
   markConditions(tree, installation);
   fillTree(tree, page);
@@ -59,7 +59,7 @@ export function applySides(tree: Root, installation: InstallationFacts): string[
 }
 
 /** Fill the code and the components of a tree with what is known, and say when its facts were checked. */
-function fillTree(tree: Root, page: PageFacts): void {
+function fillTree(tree: Root, page: TreeFacts): void {
   const { installation, places, days } = page;
   const codeFacts = {
     getFact: (id: string) => showFact(page, id),
@@ -74,7 +74,7 @@ function fillTree(tree: Root, page: PageFacts): void {
 }
 
 /** Fill one component with what is known. */
-function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof SKIP | undefined {
+function fillElement(node: JsxElement, parent: Parents, page: TreeFacts): typeof SKIP | undefined {
   const { installation } = page;
   const { id = '', row, base, group, who } = getAttributes(node);
   switch (node.name) {
@@ -117,25 +117,25 @@ function fillElement(node: JsxElement, parent: Parents, page: PageFacts): typeof
   }
 }
 
-function getFact({ installation: { facts } }: PageFacts, id: string): Fact | undefined {
+function getFact({ installation: { facts } }: TreeFacts, id: string): Fact | undefined {
   return Object.hasOwn(facts, id) ? facts[id] : undefined;
 }
 
 /** Get a fact that the page shows, and note the day of its check. */
-function showFact(page: PageFacts, id: string): Fact | undefined {
+function showFact(page: TreeFacts, id: string): Fact | undefined {
   const fact = getFact(page, id);
   if (fact?.answer && getShownValue(fact) !== undefined) page.days.set(fact.answer.checkedOn, fact.answer.checked);
   return fact;
 }
 
 /** Get a recorded response that the page shows, and note the day of its recording. */
-function showRecord({ installation: { apiRecords }, days }: PageFacts, id: string): ApiRecord | undefined {
+function showRecord({ installation: { apiRecords }, days }: TreeFacts, id: string): ApiRecord | undefined {
   const record = Object.hasOwn(apiRecords, id) ? apiRecords[id] : undefined;
   if (record?.recordedOn) days.set(record.recordedOn, record.recorded);
   return record;
 }
 
-function showPart(page: PageFacts, id: string): void {
+function showPart(page: TreeFacts, id: string): void {
   if (id.startsWith('api/')) showRecord(page, id.slice('api/'.length));
   else showFact(page, id);
 }
@@ -160,7 +160,7 @@ function fillSides(
   fact: Fact,
   row: string | undefined,
   parent: Parents,
-  { installation, places }: PageFacts,
+  { installation, places }: TreeFacts,
 ): PhrasingContent[] | undefined {
   const placed = places?.facts[fact.id];
   if (!placed) return fillValue(node, fact, row, parent, installation);
@@ -175,7 +175,7 @@ function fillSides(
 }
 
 /** Make the table of a fact's rows; both sides of it if the tree keeps both. */
-function makeFindingSides(fact: Fact, { installation, places }: PageFacts): RootContent[] {
+function makeFindingSides(fact: Fact, { installation, places }: TreeFacts): RootContent[] {
   const shown = makeFindings(fact, installation);
   const placed = places?.facts[fact.id];
   if (!placed) return shown;
@@ -195,7 +195,7 @@ function makeFindingSides(fact: Fact, { installation, places }: PageFacts): Root
 function addOwnValue(
   node: JsxElement,
   { id, row }: { id: string; row?: string },
-  { installation, places }: PageFacts,
+  { installation, places }: TreeFacts,
   write = (value: string) => value,
 ): void {
   const value = places && isAddable(installation, id, row) && getRow(places.facts[id] as Fact, row);

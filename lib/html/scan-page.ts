@@ -4,7 +4,7 @@ import { checkPageLinks, getElementLinks, isNoindexElement, type LinkedSite, typ
 import { listRepetitions, type Problem } from '../problem';
 
 /** The contents of a page that checks need. Stored with the page, so that its tree is read only once. */
-export type PageFacts = {
+export type PageScan = {
   title: string;
   description: string;
   isNoindex: boolean;
@@ -16,9 +16,9 @@ export type PageFacts = {
   problems: { problem: string; fix: string }[];
 };
 
-/** Gather the facts of a page, or of a part of one. */
-export function gatherFacts(page: Document | AnyNode[]): PageFacts {
-  const facts: PageFacts = {
+/** Scan a page, or a part of one, for what checks need. */
+export function scanPage(page: Document | AnyNode[]): PageScan {
+  const scan: PageScan = {
     title: '',
     description: '',
     isNoindex: false,
@@ -30,33 +30,33 @@ export function gatherFacts(page: Document | AnyNode[]): PageFacts {
   const seenLinks = new Set<string>();
   const addLink = (href: string, element: string) => {
     const key = `${element} ${href}`;
-    if (!seenLinks.has(key)) facts.links.push({ href, element });
+    if (!seenLinks.has(key)) scan.links.push({ href, element });
     seenLinks.add(key);
   };
   const visit = (nodes: AnyNode[]) => {
     for (const node of nodes) {
-      if (node instanceof Element) addElement(node, facts, addLink);
+      if (node instanceof Element) addElement(node, scan, addLink);
       if (hasChildren(node)) visit(node.children);
     }
   };
   visit(Array.isArray(page) ? page : page.children);
-  return facts;
+  return scan;
 }
 
-function addElement(element: Element, facts: PageFacts, addLink: (href: string, element: string) => void): void {
+function addElement(element: Element, scan: PageScan, addLink: (href: string, element: string) => void): void {
   const { name, attribs } = element;
-  if (attribs.id !== undefined) facts.ids.push(attribs.id);
-  if (/^h[1-6]$/.test(name)) facts.headings.push({ depth: Number(name[1]), text: textContent(element) });
+  if (attribs.id !== undefined) scan.ids.push(attribs.id);
+  if (/^h[1-6]$/.test(name)) scan.headings.push({ depth: Number(name[1]), text: textContent(element) });
   if (name === 'title' && element.parent instanceof Element && element.parent.name === 'head')
-    facts.title = textContent(element);
-  if (name === 'meta' && attribs.name === 'description') facts.description = attribs.content ?? '';
-  if (isNoindexElement(name, attribs)) facts.isNoindex = true;
+    scan.title = textContent(element);
+  if (name === 'meta' && attribs.name === 'description') scan.description = attribs.content ?? '';
+  if (isNoindexElement(name, attribs)) scan.isNoindex = true;
   for (const { href } of getElementLinks(name, attribs)) addLink(href, name);
-  addPolicyProblems(element, facts);
+  addPolicyProblems(element, scan);
 }
 
 /** Add problems for scripts, styles and files that the content security policy blocks. */
-function addPolicyProblems({ name, attribs }: Element, { problems }: PageFacts): void {
+function addPolicyProblems({ name, attribs }: Element, { problems }: PageScan): void {
   const isSiteScript = /^(\/[^/]+)*\/assets\/[\w-]+\.\w+\.js$/.test(attribs.src ?? '');
   if (name === 'script' && !isSiteScript) {
     const fix = 'Make it an island, without "use client" or an import from next/*.';
@@ -79,8 +79,8 @@ function addPolicyProblems({ name, attribs }: Element, { problems }: PageFacts):
   }
 }
 
-/** A built site to check, with the facts of each page by file. `isStrict` also refuses equal titles; false for converted content. */
-export type SiteToCheck = LinkedSite & { pages: Map<string, PageFacts> };
+/** A built site to check, with the scan of each page by file. `isStrict` also refuses equal titles; false for converted content. */
+export type SiteToCheck = LinkedSite & { pages: Map<string, PageScan> };
 
 type Report = (problem: string, fix: string) => void;
 
@@ -89,14 +89,14 @@ export function checkPages(site: SiteToCheck): Problem[] {
   const problems: Problem[] = [];
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const [file, facts] of [...site.pages].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [file, scan] of [...site.pages].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const report: Report = (problem, fix) => problems.push({ severity: 'error', file, problem, fix });
-    for (const { problem, fix } of facts.problems) report(problem, fix);
-    checkHeadings(facts, report);
-    for (const { item: id } of listRepetitions(facts.ids, (each) => each))
+    for (const { problem, fix } of scan.problems) report(problem, fix);
+    checkHeadings(scan, report);
+    for (const { item: id } of listRepetitions(scan.ids, (each) => each))
       report(`The id "${id}" is used twice.`, 'Rename one heading, or give it another id: ## Heading {#id}.');
-    checkUnique('title', facts.title, file, titles, site, report);
-    checkUnique('description', facts.description, file, descriptions, site, report);
+    checkUnique('title', scan.title, file, titles, site, report);
+    checkUnique('description', scan.description, file, descriptions, site, report);
   }
   return [...problems, ...checkPageLinks(site)];
 }
@@ -115,7 +115,7 @@ function checkUnique(
   report(`Has the same ${name} as ${otherFile}: "${text}".`, `Change the ${name} of one of the two pages.`);
 }
 
-function checkHeadings({ headings }: PageFacts, report: Report): void {
+function checkHeadings({ headings }: PageScan, report: Report): void {
   const count = headings.filter(({ depth }) => depth === 1).length;
   if (count !== 1) report(`Has ${count} headings of level 1.`, 'Write exactly one level 1 heading.');
   let previous = 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblems } from '../problem';
-import { checkPages, gatherFacts } from './facts';
 import { runPasses } from './page';
+import { checkPages, scanPage } from './scan-page';
 
 /** Make a page without problems. */
 function makePage(body: string, head = '', title = 'Home'): string {
@@ -15,7 +15,7 @@ function check(
   const pages = Object.entries(files).filter(([name]) => name.endsWith('.html'));
   return formatProblems(
     checkPages({
-      pages: new Map(pages.map(([name, html]) => [name, gatherFacts(runPasses(String(html), []))])),
+      pages: new Map(pages.map(([name, html]) => [name, scanPage(runPasses(String(html), []))])),
       hasFile: (file) => Object.hasOwn(files, file),
       basePath: '/x',
       siteUrl,
