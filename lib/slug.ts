@@ -45,7 +45,7 @@ export function getDocPathFromRoute(segments: string[]): string {
   return segments[0] === ROOT_SEGMENT ? '/' : getDocPath(segments, '');
 }
 
-/** Get the path at which Next renders a doc's frame. */
+/** Get the path at which Next renders a doc's frame, also if the doc is the home page. */
 export function getDocFramePath(docPath: string): string {
   return `/central${getDocPath(getDocRoute(docPath), '')}`;
 }

@@ -32,8 +32,8 @@ export type Reader = ReaderFunctions & {
 /** Functions that read one file. `parse` returns undefined if the file is not a doc. */
 export type FileReader = {
   readFile(source: string, problems: Problem[]): ContentFile;
-  /** Whether a file needs frontmatter. */
-  needsFrontmatter: boolean;
+  /** Whether files are written for this engine: each needs frontmatter, and the slug `/` names the home page. */
+  isOwnFormat: boolean;
   parse(split: SplitFile, file: ContentFile, problems: Problem[]): { id: string; fields: DocFields } | undefined;
 };
 
@@ -71,12 +71,12 @@ function readCachedDoc(source: string, reader: FileReader, input: ReaderInput): 
 
 function readDoc(file: ContentFile, reader: FileReader, settings: Settings, problems: Problem[]): Doc | undefined {
   const { source, sourceLines, included } = file;
-  const split = inheritFields(splitFile(file, problems, reader.needsFrontmatter), source, settings, problems);
+  const split = inheritFields(splitFile(file, problems, reader.isOwnFormat), source, settings, problems);
   const parsed = reader.parse(split, file, problems);
   if (!parsed) return undefined;
   const { body, bodyOffset } = split;
   const language = getTextLanguage(source, settings);
   const from = { id: parsed.id, source, file: file.file, body, bodyOffset, sourceLines, included, language };
-  // In the content of another tool, the slug `/` names the first page of its docs.
-  return toDoc(from, parsed.fields, settings, reader.needsFrontmatter ? 'home' : 'docs');
+  // For another tool, the slug `/` names the first page of its docs.
+  return toDoc(from, parsed.fields, settings, reader.isOwnFormat ? 'home' : 'docs');
 }

@@ -123,7 +123,10 @@ function getWriterName(env: Record<string, string | undefined> = process.env): s
   return CI_JOB_URL || `${userInfo().username} at ${hostname()} (process ${process.pid})`;
 }
 
-/** A bucket or container, and a prefix in it. Azure also has a container with the name `$web`. */
+/**
+ * A bucket or container, and a prefix in it. Azure also has a container with the name `$web`. With `-website`, the store's own
+ * website endpoint serves the files, so they are at their addresses and not in a folder for each version.
+ */
 const STORE_NAME = /^(s3|azure)(-website)?:([\w.$-]+)((?:\/[\w.~-]+)*)\/?$/;
 
 /** `history` limits how many commits a git branch keeps. `keyValueStore` is the ARN of the versions in CloudFront. */

@@ -46,7 +46,7 @@ function createFileReader(tool: Tool, settings: Settings): FileReader {
   const expand = tool.createFileExpander(settings);
   return {
     readFile: (source, problems) => expand(readForeignSource(settings.contentDir, source, problems), problems),
-    needsFrontmatter: false,
+    isOwnFormat: false,
     parse: (split, { source, readerData }) => {
       const { id, fields } = tool.parseDoc(split, source);
       const partials = readerData as Partials | undefined;

@@ -19,7 +19,7 @@ export const strictReader: Reader = {
     const { contentDir } = settings;
     const fileReader: FileReader = {
       readFile: (source, found) => readSource(contentDir, source, found),
-      needsFrontmatter: true,
+      isOwnFormat: true,
       parse: (split, file, found) => parseDoc(split, file, identity, found),
     };
     const read = readDocs(listDocSources(contentDir), fileReader, input);
