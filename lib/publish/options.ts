@@ -125,7 +125,7 @@ function getWriterName(env: Record<string, string | undefined> = process.env): s
 
 /**
  * A bucket or container, and a prefix in it. Azure also has a container with the name `$web`. With `-website`, the store's own
- * website endpoint serves the files, so they are at their addresses and not in a folder for each version.
+ * website endpoint serves the files, with each file at its address and not in a folder for each version.
  */
 const STORE_NAME = /^(s3|azure)(-website)?:([\w.$-]+)((?:\/[\w.~-]+)*)\/?$/;
 
