@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { formatLeftOut, type LeftOutTests } from './left-out';
 
 /** Passed and failed tests of a step, and those that were left out. */
@@ -28,16 +29,21 @@ export function leaveOutTests(tests: LeftOutTests): void {
   total.leftOut.push(tests);
 }
 
+/** The priority of a program that gives way to the others. */
+export const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+
 /** Run a program from node_modules/.bin; returns true if it succeeded. Its output is printed only if it failed. */
 export function runProgram(
   program: string,
   args: string[],
   env: Record<string, string | undefined> = {},
+  priority: number = constants.priority.PRIORITY_NORMAL,
 ): Promise<boolean> {
   const child = spawn(`node_modules/.bin/${program}`, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
+  if (child.pid !== undefined && priority !== constants.priority.PRIORITY_NORMAL) setPriority(child.pid, priority);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));
   return new Promise((resolve) => {

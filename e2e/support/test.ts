@@ -20,7 +20,7 @@ import { ensureBrowser } from './browser';
 import { compareFolders } from './compare-folders';
 import { isFull } from './full';
 import { countBrowserTests, countUnitTests, REPORT_FILES } from './reports';
-import { leaveOutTests, printTotal, runProgram, runStep } from './steps';
+import { LOW_PRIORITY, leaveOutTests, printTotal, runProgram, runStep } from './steps';
 import { countHtmlErrors } from './validate-html';
 
 const HELP = SITES.root;
@@ -33,29 +33,28 @@ runCommand('test', async () => {
   for (const found of ['.next', ...cached]) rmSync(found, { recursive: true, force: true });
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
   const building = testBuilds();
-  const sourceTests = hasMuchMemory() ? testSource(env) : building.then(() => testSource(env));
-  // The rehearsals use one processor, and the browsers the other one as soon as the unit tests have ended.
-  const rehearsing = Promise.all([building, hasMuchMemory() || sourceTests]).then(([areBuilt]) =>
-    areBuilt ? rehearseAll(env) : undefined,
+  const hasRoom = hasMuchMemory();
+  const sourceTests = hasRoom ? testSource(env) : building.then(() => testSource(env));
+  const siteTests = Promise.all([building, hasRoom || sourceTests]).then(([areBuilt]) =>
+    areBuilt ? Promise.all([testInBrowsers(env), rehearseAll(env)]) : undefined,
   );
-  await sourceTests;
-  if (await building) await testInBrowsers(env);
-  await rehearsing;
+  await Promise.all([sourceTests, siteTests]);
   const faults = isFull ? [] : ['# in its name'];
   await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
   return printTotal();
 });
 
-/** Check whether the unit tests and a build have room beside each other: together they were ended in 4 GiB. */
+/** Check whether the unit tests have room beside a build and the browsers: in 4 GiB, one of their workers was ended. */
 function hasMuchMemory(): boolean {
-  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) > 6 * 1024 ** 3;
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) > 12 * 1024 ** 3;
 }
 
 async function testSource(env: Record<string, string>): Promise<void> {
   await runStep('Format, lint and import rules', () => runProgram('biome', ['check', '--error-on-warnings']));
   await runStep('Unit tests', async () => {
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${REPORT_FILES.unit}`];
-    return countUnitTests(await runProgram('vitest', ['run', ...reporters], { ...env, NO_COLOR: '1' }));
+    // The unit tests use the time that the builds, the browsers and the rehearsals leave: those wait for each other.
+    return countUnitTests(await runProgram('vitest', ['run', ...reporters], { ...env, NO_COLOR: '1' }, LOW_PRIORITY));
   });
 }
 
