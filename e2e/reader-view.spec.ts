@@ -14,7 +14,7 @@ async function readInReaderView(page: Page): Promise<string> {
 }
 
 const START: Record<string, RegExp> = {
-  '/central/users/two-factor-authentication/': /^Set up codes or security keys .* Before you start/,
+  '/central/users/two-factor-authentication/': /^Set up codes or security keys .*Before you start/,
   '/central/form-management/payments/refunds/': /^Refund a card payment .* Steps/,
   '/central/api/endpoints/events/from-to/': /^List the events in a period/,
   '/accessibility/': /^How far these pages can be used by everyone/,

@@ -174,6 +174,8 @@ export type StyleInput = {
   links: { text: string; line: number; url?: string }[];
   /** Table columns without a header, counted from 1. */
   emptyHeaders: { line: number; column: number }[];
+  /** The lines of tables that have only a header. */
+  tablesWithoutRows: number[];
   /** The words of each term that the doc defines for the glossary. */
   terms: string[];
   codeBlocks: LineRange[];
@@ -189,6 +191,7 @@ export function extractStyleInput(tree: Root): StyleInput {
     italics: [],
     links: [],
     emptyHeaders: [],
+    tablesWithoutRows: [],
     terms: [],
     codeBlocks: [],
     longBlocks: [],
@@ -208,7 +211,7 @@ function addNode(node: Nodes, input: StyleInput): void {
     case 'heading':
     case 'table':
       if (last > line) input.longBlocks.push([line, last]);
-      if (node.type === 'table') addEmptyHeaders(node, line, input);
+      if (node.type === 'table') addTableGaps(node, line, input);
       break;
     case 'emphasis':
       input.italics.push({ text: getText(node), line });
@@ -229,7 +232,8 @@ function addNode(node: Nodes, input: StyleInput): void {
   if ('children' in node) for (const child of node.children) addNode(child, input);
 }
 
-function addEmptyHeaders({ children: [head] }: Table, line: number, input: StyleInput): void {
+function addTableGaps({ children: [head, ...rows] }: Table, line: number, input: StyleInput): void {
+  if (rows.length === 0) input.tablesWithoutRows.push(line);
   head?.children.forEach((cell, index) => {
     if (getText(cell).trim() === '') input.emptyHeaders.push({ line, column: index + 1 });
   });

@@ -230,6 +230,15 @@ test('reports a table column without a header, but not an empty cell below a hea
   `);
 });
 
+test('reports a table whose rows are cut off by an empty line', () => {
+  const body = 'Table: Bins\n\n| Day | Blue |\n| --- | --- |\n\n| Monday | Yes |';
+  expect(findBuiltIn({ 'table-headers': {} }, body)).toMatchInlineSnapshot(`
+    [
+      "line 3: The table has a header and no rows. Write rows below it. If it has some, remove the empty line between the header and them.",
+    ]
+  `);
+});
+
 test('does not run a built-in rule that the house style leaves out', () => {
   const body = 'Table: Bins\n\n|  | Blue |\n| --- | --- |\n| Monday |  |';
   expect(findBuiltIn({}, body)).toEqual([]);

@@ -126,13 +126,17 @@ export function makeShortPageCheck({ min_words }: { min_words: number }): StyleC
   };
 }
 
-/** Find table columns without a header, which screen readers announce with each cell. */
+/** Find table columns without a header, which screen readers announce with each cell, and tables without rows. */
 export function checkTableHeaders({ input }: StylePage): Finding[] {
-  return input.emptyHeaders.map(({ line, column }) => ({
-    location: { type: 'body', line },
-    problem: `Column ${column} of the table has an empty header.`,
-    fix: 'Write a header for each column, including the first.',
-  }));
+  const emptyHeaders = input.emptyHeaders.map(({ line, column }): Finding => {
+    const problem = `Column ${column} of the table has an empty header.`;
+    return { location: { type: 'body', line }, problem, fix: 'Write a header for each column, including the first.' };
+  });
+  const withoutRows = input.tablesWithoutRows.map((line): Finding => {
+    const fix = 'Write rows below it. If it has some, remove the empty line between the header and them.';
+    return { location: { type: 'body', line }, problem: 'The table has a header and no rows.', fix };
+  });
+  return [...emptyHeaders, ...withoutRows];
 }
 
 /** Functions that count each unit, and that quickly get an upper bound for a passage. */
