@@ -57,6 +57,7 @@ j
         { text: 'a\nb', line: 1, url: 'c' },
         { text: 'd', line: 2 },
       ],
+      tablesWithoutRows: [],
       terms: ['UPRN', 'number'],
       emptyHeaders: [{ line: 6, column: 2 }],
       codeBlocks: [[10, 12]],

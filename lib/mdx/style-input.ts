@@ -174,7 +174,6 @@ export type StyleInput = {
   links: { text: string; line: number; url?: string }[];
   /** Table columns without a header, counted from 1. */
   emptyHeaders: { line: number; column: number }[];
-  /** The lines of tables that have only a header. */
   tablesWithoutRows: number[];
   /** The words of each term that the doc defines for the glossary. */
   terms: string[];

@@ -123,10 +123,7 @@ function getWriterName(env: Record<string, string | undefined> = process.env): s
   return CI_JOB_URL || `${userInfo().username} at ${hostname()} (process ${process.pid})`;
 }
 
-/**
- * A bucket or container, and a prefix in it. Azure also has a container with the name `$web`. With `-website`, the store's own
- * website endpoint serves the files, with each file at its address and not in a folder for each version.
- */
+/** A bucket or container, such as Azure's `$web`, and a prefix in it. With `-website`, the store itself serves the files as a website. */
 const STORE_NAME = /^(s3|azure)(-website)?:([\w.$-]+)((?:\/[\w.~-]+)*)\/?$/;
 
 /** `history` limits how many commits a git branch keeps. `keyValueStore` is the ARN of the versions in CloudFront. */
