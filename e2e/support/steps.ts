@@ -29,7 +29,7 @@ export function leaveOutTests(tests: LeftOutTests): void {
   total.leftOut.push(tests);
 }
 
-/** The priority of a program that gives way to the others. */
+/** A lower priority than that of the other programs. */
 export const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Run a program from node_modules/.bin; returns true if it succeeded. Its output is printed only if it failed. */
