@@ -1,11 +1,12 @@
 // Does with this help and with a site in two languages what an owner does: deploy, preview, release, deploy again, sweep and remove. With FULL=1,
 // each step of both is on a folder, a git branch and the installed object stores. Without, this help is deployed to a folder and a git branch, and
-// takes its other steps in the folder; the other site takes every step on the branch. After each step, the served site is compared with what was
-// built, and each of its links is followed.
+// takes its other steps in the folder; the other site takes every step on the branch. Its production sites are then those that the tests built.
+// After each step, the served site is compared with what was built, and each of its links is followed.
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeBuildRecord } from '../../lib/model/build-record';
 import { getPreviewSite, getReleaseSite, getSiteFolder, getUpgradeSite } from '../../lib/publish/site-path';
-import { LANGUAGES_SITE } from '../sites';
+import { LANGUAGES_SITE, SITES, type TestSite } from '../sites';
 import { isFull } from '../support/full';
 import { makeProject, type Project } from './project';
 import { writeResults } from './results';
@@ -33,8 +34,8 @@ const HELP_EDIT: Edit = {
 };
 const counts = { passed: 0, failed: 0 };
 
-await rehearse('This help', 'content', HELP_EDIT);
-await rehearse('A site in two languages', 'e2e/languages/content', {
+await rehearse('This help', SITES.root, 'content', HELP_EDIT);
+await rehearse('A site in two languages', LANGUAGES_SITE, 'e2e/languages/content', {
   edited: 'berths/index.mdx',
   added: 'berths/rehearsal.mdx',
   moved: 'berths/leaving.mdx',
@@ -42,14 +43,14 @@ await rehearse('A site in two languages', 'e2e/languages/content', {
 });
 writeResults('rehearsal', counts);
 
-/** Run every step with one site on each target. */
-async function rehearse(title: string, contentDir: string, edit: Edit): Promise<void> {
+/** Run every step with one site on each target. `built` is the site as the tests built it. */
+async function rehearse(title: string, built: TestSite, contentDir: string, edit: Edit): Promise<void> {
   console.log(title);
   const project = makeProject(
     contentDir === 'content' ? {} : { CONTENT_DIR: contentDir, BUILD_DATE: LANGUAGES_SITE.env.BUILD_DATE },
   );
   try {
-    await publishEverywhere(project, path.join(project.dir, contentDir), edit);
+    await publishEverywhere(project, built, path.join(project.dir, contentDir), edit);
   } catch (error) {
     counts.failed += 1;
     console.error(error instanceof Error ? error.message : error);
@@ -71,7 +72,7 @@ type Run = {
   onEach: (step: string, sites: Sites, work: (target: string) => void) => Promise<void>;
 };
 
-async function publishEverywhere(project: Project, contentDir: string, edit: Edit): Promise<void> {
+async function publishEverywhere(project: Project, built: TestSite, contentDir: string, edit: Edit): Promise<void> {
   const isShort = !isFull && edit === HELP_EDIT;
   const all = [makeFolder(project), makeBranch(project), ...(isFull ? await makeStores(project) : [])];
   const targets = isFull || isShort ? all : all.slice(1);
@@ -80,13 +81,25 @@ async function publishEverywhere(project: Project, contentDir: string, edit: Edi
   const run: Run = { project, contentDir, edit, isShort, onEach };
   const production = { dir: path.join(project.dir, 'out'), sitePath: '' };
   project.git('tag', `v${RELEASE}`);
-  project.run('preview', 'build', '--production');
+  buildProduction(project, built, production.dir);
   cpSync(production.dir, getFirstBuild(project), { recursive: true });
   await onEach('deploy', [production], (target) => deploy(run, target));
   const later = isShort ? targets.slice(0, 1) : targets;
   const onLater: Run['onEach'] = (step, sites, work) => runOn(later, fetched, step, sites, work);
   const preview = await publishPreview({ ...run, onEach: onLater }, production);
   await publishRelease({ ...run, onEach: onLater }, production, preview);
+}
+
+/** Build the production site as an owner does, with FULL=1. Otherwise copy the site that the tests built, and add the record of a build. */
+function buildProduction(project: Project, { outDir }: TestSite, dir: string): void {
+  if (isFull) {
+    project.run('preview', 'build', '--production');
+    return;
+  }
+  cpSync(outDir, dir, { recursive: true });
+  const [commit = '', committed = ''] = project.git('show', '--no-patch', '--format=%H %cI', 'HEAD').trim().split(' ');
+  const time = new Date().toISOString();
+  writeBuildRecord(dir, { branch: 'main', commit, committed, time, basePath: '', isPreview: false });
 }
 
 /** Run a step on targets, and check each of them afterwards. */
