@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
+    globalSetup: 'e2e/support/bundle.ts',
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
     // Test files in a worker share one module graph: loading the engine for each file took a third of the time.
     isolate: false,

@@ -4,15 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { type ParsedPdf, parsePdf } from './parse-pdf';
 import { getBuildEnv, type TestSite } from './sites';
-import { writeBundle } from './support/bundle';
-
-let bundle: string | undefined;
-
-/** Bundle the command once for each process of tests, because it starts in a third of the time. */
-function getBundle(): string {
-  bundle ??= writeBundle('pdf', path.resolve(`.cache/test-pdf.${process.pid}`));
-  return bundle;
-}
+import { getBundle } from './support/bundle';
 
 /** Run `npm run pdf` on a built site; returns its exit code, output and file. */
 export function runPdf(site: TestSite, args: string[], env: Record<string, string> = {}) {
@@ -20,7 +12,7 @@ export function runPdf(site: TestSite, args: string[], env: Record<string, strin
   mkdirSync(dir, { recursive: true });
   const file = path.join(dir, 'help.pdf');
   const output = args.includes('--all-sections') || args.includes('-o') ? [] : ['-o', file];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [getBundle(), ...args, ...output], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [getBundle('pdf'), ...args, ...output], {
     env: { ...getBuildEnv(site), ...env },
     encoding: 'utf8',
   });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getPreviewSlug } from '../../lib/publish/site-path';
-import { bundleCommand, getBundle } from '../support/command';
+import { getBundle } from '../support/bundle';
 import { makeTempDir } from '../support/content';
 import { needs } from '../support/needs';
 import { makeRemote } from '../support/publish/remote';
@@ -10,8 +10,6 @@ import { describePreview, describeProduction, writeTestBuild } from '../support/
 
 // Nothing answers at these addresses.
 const ADDRESSES = { SITE_URL: 'http://localhost:1', PREVIEW_SITE_URL: 'http://127.0.0.1:1' };
-
-beforeAll(() => bundleCommand('preview'));
 
 /** Make an `npm` that runs a bundled command, and return the PATH with it: `npm run` takes a second for each command. */
 function makeNpm(dir: string): string {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SITES } from '../sites';
-import { writeBundle } from '../support/bundle';
+import { getBundle } from '../support/bundle';
 
 /** The address of the rehearsed site, as in the test build of this help: its cached results are used again. */
 export const ORIGIN = SITES.root.env.SITE_URL;
@@ -51,12 +51,6 @@ export function makeProject(env: Record<string, string> = {}): Project {
   const unset = { CONTENT_DIR: '', BASE_PATH: '', OUT_DIR: '', INSTALLATION_DIR: '', PRODUCTION_URL: '' };
   // Object stores that start later set variables of this process.
   const getEnv = () => ({ ...process.env, ...unset, SITE_URL: ORIGIN, ...env });
-  const bundles = new Map<string, string>();
-  const getBundle = (command: string) => {
-    const bundle = bundles.get(command) ?? writeBundle(command, path.join(dir, '.cache', `bundle-${command}`));
-    bundles.set(command, bundle);
-    return bundle;
-  };
   const run: Project['run'] = (command, ...args) => {
     const options = { cwd: dir, env: getEnv(), encoding: 'utf8' } as const;
     const source = ['--import', 'tsx', `lib/commands/${command}.ts`];

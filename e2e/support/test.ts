@@ -35,12 +35,10 @@ runCommand('test', async () => {
   const building = testBuilds();
   const hasRoom = hasMuchMemory();
   const sourceTests = hasRoom ? testSource(env) : building.then(() => testSource(env));
-  const siteTests = Promise.all([building, hasRoom || sourceTests]).then(([areBuilt]) =>
-    areBuilt ? Promise.all([testInBrowsers(env), rehearseAll(env)]) : undefined,
-  );
+  const siteTests = Promise.all([building, hasRoom || sourceTests])
+    .then(([areBuilt]) => (areBuilt ? Promise.all([testInBrowsers(env), rehearseAll(env)]) : undefined))
+    .then(testResilience);
   await Promise.all([sourceTests, siteTests]);
-  const faults = isFull ? [] : ['# in its name'];
-  await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
   return printTotal();
 });
 
@@ -100,6 +98,11 @@ async function rehearseAll(env: Record<string, string>): Promise<void> {
 
 async function rehearse(file: string, name: string, env: Record<string, string>): Promise<void> {
   await runStep(name, async () => readResults(file, await runProgram('tsx', [`e2e/rehearsal/${file}.ts`], env)));
+}
+
+async function testResilience(): Promise<void> {
+  const faults = isFull ? [] : ['# in its name'];
+  await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
 }
 
 function build(site: TestSite, options: string[] = []): Promise<boolean> {

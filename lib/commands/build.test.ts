@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { describe, expect, test } from 'vitest';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
-
-beforeAll(() => bundleCommand('build'));
 
 const BROKEN = {
   'a.mdx': formatPage({ title: 'A', type: 'essay' }, 'See [b](nowhere).\n'),

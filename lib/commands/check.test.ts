@@ -1,8 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { describe, expect, test } from 'vitest';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage } from '../../e2e/support/content';
-
-beforeAll(() => bundleCommand('check'));
 
 describe('npm run check', () => {
   test('npm run check succeeds with warnings only', () => {

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { bundleCommand, runCommandFile } from '../../e2e/support/command';
+import { expect, test } from 'vitest';
+import { runCommandFile } from '../../e2e/support/command';
 import { makeTempDir, writeFiles } from '../../e2e/support/content';
-
-beforeAll(() => bundleCommand('migrate'));
 
 /** Create a project with a site of another tool beside its own content. */
 function makeProject(): string {

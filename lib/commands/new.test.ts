@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { bundleCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { expect, test } from 'vitest';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage } from '../../e2e/support/content';
-
-beforeAll(() => bundleCommand('new'));
 
 test('npm run new creates a page and prints its path and address', () => {
   const project = makeProject({ 'berths.mdx': formatPage() });

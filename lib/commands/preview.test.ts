@@ -1,12 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
+import { describe, expect, test } from 'vitest';
+import { type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage } from '../../e2e/support/content';
 import { makeRemote } from '../../e2e/support/publish/remote';
 import { describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
-
-beforeAll(() => bundleCommand('preview'));
 
 const BRANCH = '-rf/$(id)';
 

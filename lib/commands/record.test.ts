@@ -1,15 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { expect, test } from 'vitest';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
-
-let deleteBundle: () => void;
-beforeAll(() => {
-  deleteBundle = bundleCommand('record');
-});
-afterAll(() => deleteBundle());
 
 function makeHarbour(): string {
   const page = formatPage({}, '<Known id="harbour-office" />\n\n<Findings id="tide-table" />\n');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleCommand, type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
+import { type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
 import { isFull, sample } from '../../e2e/support/full';
 import { WRITER } from '../../e2e/support/publish/setup';
@@ -13,7 +13,6 @@ import { openTarget } from '../publish/options';
 import { publishSite } from '../publish/publish';
 import { getReleaseSite, getUpgradeSite } from '../publish/site-path';
 
-beforeAll(() => bundleCommand('release'));
 beforeAll(startStores);
 
 const COMMIT = 'a'.repeat(40);

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { describe, expect, test } from 'vitest';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { writeFiles } from '../../e2e/support/content';
 import { formatDoc, indexContent } from '../../e2e/support/search-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../search/shared/schema';
-
-beforeAll(() => bundleCommand('search'));
 
 /** Create a project with a built search index; `changes` replace files of the site by path. */
 function makeBuilt(changes: Record<string, string> = {}): string {
