@@ -31,5 +31,13 @@ export const WHEN = 'data-when';
 /** The attributes of a code block that say which lines depend on facts, and which words are examples of facts. */
 export const CODE_ATTRIBUTES = { lines: 'data-lines', words: 'data-words' } as const;
 
-/** The example of a fact in code, which a word without spaces stands for while the code is highlighted. */
+/** The example of a fact in code, which a word of letters stands for while the code is highlighted: highlighters keep it whole. */
 export type ExampleWord = { id: string; example: string };
+
+/** The words for examples in a code block. */
+export const EXAMPLE_WORD = /(examplefact[a-j]+z)/;
+
+/** Make the word for an example by its number in the code block. */
+export function makeExampleWord(number: number): string {
+  return `examplefact${String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}z`;
+}

@@ -18,8 +18,8 @@ const EXTERNAL_PACKAGES = [
 /** Packages in the format of CommonJS call `require`, which ES modules do not have. */
 const BANNER = "import { createRequire as $create } from 'node:module';\nconst require = $create(import.meta.url);";
 
-/** The folder of the bundles of this process. Its name begins with the process that started it. */
-const OUT_DIR = path.resolve(`.cache/test-commands/${process.ppid}-${process.pid}`);
+/** The folder of the bundles of this process, named after the process that started it, too. The engine finds the project two folders above its code. */
+const OUT_DIR = path.resolve(`.cache/test-commands.${process.ppid}.${process.pid}`);
 
 let isWritten = false;
 
@@ -32,7 +32,7 @@ export function getBundle(name: string): string {
 
 /** Delete the bundles of the processes that this one started. Vitest calls it after the unit tests, because it ends its processes with a signal. */
 export function teardown(): void {
-  for (const dir of globSync(`.cache/test-commands/${process.pid}-*`, { onlyDirectories: true, absolute: true }))
+  for (const dir of globSync(`.cache/test-commands.${process.pid}.*`, { onlyDirectories: true, absolute: true }))
     rmSync(dir, { recursive: true, force: true });
 }
 

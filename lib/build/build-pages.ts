@@ -1,4 +1,5 @@
 import { type Cache, getCacheKey } from '../cache';
+import { findPage } from '../content/site';
 import { getFrameId } from '../frame-id';
 import { assembleBook } from '../html/book';
 import { linkToNewest } from '../html/links';
@@ -118,7 +119,7 @@ function buildBook(frame: Frame, docKeys: Map<string, string>, inputs: PageInput
   const page = runPasses(rendered.readFrame(frame), getPasses(frame.path, inputs, {}));
   const assembled = assembleBook(page, {
     getChapter: (docId) => cache.get(docKeys.get(docId) ?? '')?.chapter,
-    getHref: (docId) => site.byId.get(docId)?.href ?? '',
+    getHref: (docId) => findPage(docId, site)?.href ?? '',
   });
   const scan = { ...assembled.scan, ids: [...assembled.scan.ids, getFrameId('menu')] };
   cache.set(key, { html: assembled.html, scan });

@@ -179,6 +179,7 @@ beforeAll(() => {
   });
   site = new DevSite(settings, { codeHash: '', assets: {} }, async (sitePath) => {
     fetched.push(sitePath);
+    if (sitePath.startsWith('/print/questions/')) return BOOK.replace('boats/mast', '_site/supplier');
     return sitePath.startsWith('/print/') ? BOOK : FRAME;
   });
 });
@@ -235,6 +236,16 @@ test('DevSite.getPage returns undefined for an address without a page', async ()
 
 test('a book in development contains the text of its chapters', async () => {
   expect(await site.getPage('/print/boats/')).toContain('<article id="s1"><h2>');
+});
+
+test('a book of questions in development contains the questions', async () => {
+  writeFiles(contentDir, {
+    'installation-questions.yml': QUESTIONS,
+    '_site/your-harbour.mdx': formatPage({ title: 'Your harbour' }, '<InstallationRecord />\n'),
+    '_site/supplier.mdx': formatPage({ title: 'Supplier' }, '<InstallationRecord who="your supplier" />\n'),
+  });
+  await site.invalidate({ hasCodeChanged: false });
+  expect(await site.getPage('/print/questions/supplier/')).toContain('Where is the harbour office?');
 });
 
 test('DevSite.getFile makes records on demand', async () => {

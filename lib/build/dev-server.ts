@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { openCache } from '../cache';
 import { checkDoc, checkSite } from '../check/check-site';
 import type { DocCache } from '../content/reader';
-import type { Site } from '../content/site';
+import { findPage, type Site } from '../content/site';
 import { SIDES_FILE } from '../fact-places';
 import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';
@@ -144,7 +144,7 @@ export class DevSite {
     const chapters = await this.makeChapters(html, state);
     const book = assembleBook(page, {
       getChapter: (docId) => chapters.get(docId),
-      getHref: (docId) => state.site.byId.get(docId)?.href ?? '',
+      getHref: (docId) => findPage(docId, state.site)?.href ?? '',
     });
     return addSidebar(book, state.context);
   }
@@ -268,7 +268,7 @@ export class DevSite {
   private async makeChapters(book: string, state: State): Promise<Map<string, ChapterTemplate>> {
     const chapters = new Map<string, ChapterTemplate>();
     for (const [, docId = ''] of book.matchAll(/ data-doc="([^"]*)"/g)) {
-      const doc = state.site.byId.get(docId);
+      const doc = findPage(docId, state.site);
       const frame = doc && state.frames.get(getSitePath(doc.href, this.settings.basePath));
       if (!frame) continue;
       chapters.set(docId, makeChapterTemplate((await this.fillFrame(doc, frame, state)).page));

@@ -26,17 +26,20 @@ export async function renderSidebars(site: Site, renderer: Renderer, cache: Cach
     if (cached === undefined) cache.set(key, rendered);
     templates.set(name, makeSidebarTemplate(rendered));
   };
-  const branches = new Map(site.docs.map(({ id }) => [getOpenCategoryId(site.sidebar, id), id]));
+  // The empty name is for pages outside all categories.
+  const branches = new Map<string, string | undefined>([
+    ['', undefined],
+    ...site.docs.map(({ id }) => [getOpenCategoryId(site.sidebar, id), id] as const),
+  ]);
   await Promise.all([
     add('menu', pruneSidebar(site.sidebar, undefined), true),
     add('shallow', getTopLevelItems(site.sidebar), true),
     ...[...branches].map(([name, id]) => add(`column ${name}`, pruneSidebar(site.sidebar, id), false)),
-    add('column', pruneSidebar(site.sidebar, undefined), false),
   ]);
   return {
     getHtml(variant, page) {
-      const name = variant === 'column' && page ? `column ${getOpenCategoryId(site.sidebar, page.docId)}` : variant;
-      const template = templates.get(name) ?? templates.get('column');
+      const category = page ? getOpenCategoryId(site.sidebar, page.docId) : '';
+      const template = templates.get(variant === 'column' ? `column ${category}` : variant);
       return template ? formatSidebar(template, page?.href) : '';
     },
     getHrefs: () => [...new Set([...templates.values()].flatMap(({ hrefs }) => hrefs))],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
+import { EXAMPLE_WORD, makeExampleWord } from '../fact-places';
 import { makeSides } from '../html/sides';
 import { readSite } from '../readers/read-site';
 import { getInstallationFacts } from '../record/body-facts';
@@ -46,6 +47,24 @@ test('a value of the site has a place for a value that differs', async () => {
   `);
 });
 
+test('an item that the record of the site decides about leaves no empty item', async () => {
+  const body =
+    '- <WhenUnknown id="harbour-office">Ask.</WhenUnknown>\n- <WhenUnknown id="berth-length">Measure.</WhenUnknown>\n';
+  expect(await getSides(body, `harbour-office: { value: 1 Pier Road, ${CHECKED} }\n`)).toMatchInlineSnapshot(`
+    "<ul>
+    <li>
+    <span data-when="!berth-length">Measure.</span>
+    </li>
+    </ul>"
+  `);
+});
+
+test('a code block can have examples of more facts than the alphabet has letters', () => {
+  const words = Array.from({ length: 30 }, (_, number) => makeExampleWord(number));
+  expect(new Set(words).size).toBe(30);
+  for (const word of words) expect(`a ${word}. b`.split(EXAMPLE_WORD)).toEqual(['a ', word, '. b']);
+});
+
 test('steps and rows keep their conditions, and lists stay one list', async () => {
   const body = `1. Tie up.
 2. <WhenUnknown id="harbour-office" /> Find the office.
@@ -67,11 +86,11 @@ Table: Offices
   expect(await getSides(body)).toMatchInlineSnapshot(`
     "<ol>
     <li>Tie up.</li>
-    <li data-when="!harbour-office"> Find the office.</li>
+    <li data-when="!harbour-office">Find the office.</li>
     <li data-when="!harbour-office">Ask.</li>
     </ol>
     <div data-when="!harbour-office"><h2 id="find">Find</h2><a class="anchor" href="#find" aria-label="Link to this section" aria-describedby="find"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 17H7A5 5 0 0 1 7 7h2"/><path d="M15 7h2a5 5 0 1 1 0 10h-2"/><line x1="8" x2="16" y1="12" y2="12"/></svg></a></div>
-    <div class="table-box" tabindex="0" data-scroll="Wide table"><table><caption>Offices</caption><thead><tr><th scope="col">Office</th><th scope="col">Where</th></tr></thead><tbody><tr data-when="harbour-office"><th scope="row"> Pier</th><td data-label="Where"><span class="known"><span data-when="!harbour-office">Look at the map at the gate. If that does not answer it, ask your supplier.</span><span data-when="harbour-office"><span data-own="harbour-office"></span></span></span></td></tr></tbody></table></div>"
+    <div class="table-box" tabindex="0" data-scroll="Wide table"><table><caption>Offices</caption><thead><tr><th scope="col">Office</th><th scope="col">Where</th></tr></thead><tbody><tr data-when="harbour-office"><th scope="row">Pier</th><td data-label="Where"><span class="known"><span data-when="!harbour-office">Look at the map at the gate. If that does not answer it, ask your supplier.</span><span data-when="harbour-office"><span data-own="harbour-office"></span></span></span></td></tr></tbody></table></div>"
   `);
 });
 

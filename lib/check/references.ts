@@ -5,7 +5,6 @@ import { DRAWINGS_DIR, type DrawingElement, listDrawings } from '../content/draw
 import { getListPaths, readImageSize, resolveLink } from '../content/links';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
 import type { AnalysedDoc, Site } from '../content/site';
-import type { AuthoredLink } from '../mdx/body';
 import { type Doc, getLocation } from '../model/doc';
 import { type ResolvedLink, shorten } from '../model/links';
 import { findOutput } from '../model/outputs';
@@ -35,23 +34,15 @@ export function checkReferences(
     problems.push({ kind, severity, ...getLocation(doc, line), problem, fix });
   for (const image of text.images) checkImage(image, doc, site, report);
   checkDiagrams(text.elements, site, drawings, report);
-  for (const link of text.links) checkLink(link, { doc, text }, site, anchorIds, report);
+  for (const { url, line } of text.links) {
+    const found = findLinkProblem(url, site, anchorIds, doc);
+    if (found) report(line, found.problem, found.fix, found.kind);
+  }
   for (const { doc: id } of doc.related) {
     if (site.byId.has(id)) continue;
     const fix = suggest(id, site.byId.keys(), 'Write the id of a page, such as users/roles, or remove the entry.');
     problems.push({ severity: 'error', file: doc.file, problem: `The related page "${id}" does not exist.`, fix });
   }
-}
-
-function checkLink(
-  { url, line }: AuthoredLink,
-  { doc }: AnalysedDoc,
-  site: Site,
-  anchorIds: AnchorIds,
-  report: ReportProblem,
-): void {
-  const found = findLinkProblem(url, site, anchorIds, doc);
-  if (found) report(line, found.problem, found.fix, found.kind);
 }
 
 type LinkProblem = { problem: string; fix: string; kind: ProblemKind };

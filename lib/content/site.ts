@@ -67,6 +67,11 @@ export function analyseDocs(site: Site, problems: Problem[], docs = site.docs, b
 /** A term that a doc defines in MDX; `line` counts from the start of the doc's body. */
 export type GlossaryTerm = { name: string; id: string; definition: string; doc: Doc; line: number };
 
+/** Find a doc, or a page about the site, by its id. */
+export function findPage(id: string, { byId, sitePages }: Site): Doc | undefined {
+  return byId.get(id) ?? sitePages.docs.find((page) => page.id === id);
+}
+
 /** List the terms that docs define, in doc order. */
 export function getGlossaryTerms(docs: AnalysedDoc[]): GlossaryTerm[] {
   return docs.flatMap(({ doc, text }) => text.terms.map((term) => ({ ...term, id: getTermId(term.name), doc })));

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { createCssVariablesTheme, createHighlighter, type Highlighter, type ThemedToken } from 'shiki';
 import { bundledLanguages } from 'shiki/langs';
 import { visit } from 'unist-util-visit';
-import { CODE_ATTRIBUTES, type ExampleWord, WHEN } from '../fact-places';
+import { CODE_ATTRIBUTES, EXAMPLE_WORD, type ExampleWord, WHEN } from '../fact-places';
 
 /** The options of a code block, as written after its language. */
 type CodeMeta = {
@@ -118,7 +118,7 @@ function placeExamples(nodes: ElementContent[], words: Record<string, ExampleWor
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'element') return [{ ...node, children: placeExamples(node.children, words) }];
     if (node.type !== 'text') return [node];
-    return node.value.split(/(examplefact[a-z])/).flatMap((part): ElementContent[] => {
+    return node.value.split(EXAMPLE_WORD).flatMap((part): ElementContent[] => {
       const word = Object.hasOwn(words, part) ? words[part] : undefined;
       if (!word) return part === '' ? [] : [text(part)];
       return [

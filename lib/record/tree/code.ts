@@ -1,5 +1,5 @@
 import type { Code, Parents } from 'mdast';
-import { CODE_ATTRIBUTES, type ExampleWord } from '../../fact-places';
+import { CODE_ATTRIBUTES, type ExampleWord, makeExampleWord } from '../../fact-places';
 import { makeParagraph, makeText } from '../../mdx/blocks';
 import type { Fact } from '../../model/installation';
 import { formatList, t } from '../../words/words';
@@ -55,8 +55,7 @@ export function fillCode(
       // A line for readers who know the fact shows no example.
       if (when !== id) examples.set(isAddable ? id : example, { id, example, fact });
       if (!isAddable) return example;
-      // Highlighters keep a word of letters whole.
-      const word = `examplefact${String.fromCharCode(97 + Object.keys(words).length)}`;
+      const word = makeExampleWord(Object.keys(words).length);
       words[word] = { id, example };
       return word;
     });

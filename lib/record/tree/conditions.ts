@@ -31,35 +31,41 @@ export function getMarker(node: Nodes): JsxElement | undefined {
   return marker && isJsxElement(marker) && getCondition(marker) && marker.children.length === 0 ? marker : undefined;
 }
 
-/** Replace conditions in a tree by their content if they hold, and remove steps, rows and tables that become empty. Returns whether anything changed. */
-export function resolveConditions(parent: Parents, holds: (condition: Condition) => boolean): boolean {
+/** What happens to content with a condition: it stays, it goes, or it stays with a condition for the reader's browser. */
+type Decision = 'keep' | 'remove' | { when: string };
+
+/** Replace conditions in a tree by what is decided about their content, and remove steps, rows and tables that become empty. Returns whether anything changed. */
+function decideConditions(parent: Parents, decide: (condition: Condition) => Decision): boolean {
   const kept: RootContent[] = [];
   let hasChanged = false;
   for (const child of parent.children as RootContent[]) {
-    const condition = getCondition(child);
     const marker = getMarker(child);
-    const markerCondition = marker && getCondition(marker);
-    // Readers who know a fact need no link to add it.
+    const condition = getCondition(marker ?? child);
     const addedId = isJsxElement(child) && child.name === 'AddIt' ? getAttributes(child).id : undefined;
-    if (condition || markerCondition) hasChanged = true;
-    if (markerCondition && !holds(markerCondition)) continue;
-    if (condition && !holds(condition)) continue;
-    if (addedId !== undefined && !holds({ type: 'unknown', id: addedId })) {
+    // Readers who know a fact need no link to add it.
+    const link: Condition | undefined = addedId === undefined ? undefined : { type: 'unknown', id: addedId };
+    const decided = condition ?? link;
+    const decision = decided ? decide(decided) : 'keep';
+    if (condition || decision !== 'keep') hasChanged = true;
+    if (decision === 'remove') continue;
+    if (marker) removeMarker(child as Parents, marker);
+    if (('children' in child && decideConditions(child, decide)) || marker) {
       hasChanged = true;
-      continue;
-    }
-    if ('children' in child && resolveConditions(child, holds)) {
-      hasChanged = true;
-      if (!condition && isEmptied(child)) {
+      if (isEmptied(child)) {
         if (child.type === 'table' && isCaption(kept.at(-1))) kept.pop();
         continue;
       }
     }
-    if (!condition) kept.push(child);
-    else if (isJsxElement(child)) kept.push(...takeContent(child));
+    const content = condition && !marker && isJsxElement(child) ? takeContent(child) : [child];
+    kept.push(...(decision === 'keep' ? content : addWhenToAll(content, decision.when)));
   }
   if (hasChanged) parent.children = tidy(kept, parent) as typeof parent.children;
   return hasChanged;
+}
+
+/** Keep the content of the conditions of a tree that hold, and remove the rest. */
+export function resolveConditions(tree: Parents, holds: (condition: Condition) => boolean): void {
+  decideConditions(tree, (condition) => (holds(condition) ? 'keep' : 'remove'));
 }
 
 function takeContent(element: JsxElement): RootContent[] {
@@ -162,36 +168,20 @@ function placeIn({ id, kind, rows }: Fact, shown: FactValue | undefined): FactVa
  * Mark the parts of a tree that depend on facts which readers can add, and remove the parts that the site's own record
  * decides about.
  */
-export function markConditions(parent: Parents, installation: InstallationFacts): void {
-  const kept: RootContent[] = [];
-  let hasChanged = false;
-  for (const child of parent.children as RootContent[]) {
-    const marker = getMarker(child);
-    const condition = getCondition(marker ?? child);
-    if (marker) removeMarker(child as Parents, marker);
-    if ('children' in child) markConditions(child, installation);
-    if (!condition) {
-      kept.push(...markAddIt(child, installation));
-      continue;
-    }
-    hasChanged = true;
-    const isOpen = isAddable(installation, condition.id, condition.value);
-    if (!isOpen && isKnown(installation, condition.id, condition.value) !== (condition.type === 'known')) continue;
-    const content = marker || !isJsxElement(child) ? [child] : takeContent(child);
-    kept.push(...(isOpen ? addWhenToAll(content, formatWhen(condition)) : content));
-  }
-  if (hasChanged) parent.children = tidy(kept, parent) as typeof parent.children;
-}
-
-function markAddIt(node: RootContent, installation: InstallationFacts): RootContent[] {
-  if (!isJsxElement(node) || node.name !== 'AddIt') return [node];
-  const { id = '' } = getAttributes(node);
-  return isAddable(installation, id) ? addWhen(node, formatWhen({ type: 'unknown', id })) : [];
+export function markConditions(tree: Parents, installation: InstallationFacts): void {
+  decideConditions(tree, (condition) => {
+    if (isAddable(installation, condition.id, condition.value)) return { when: formatWhen(condition) };
+    return isKnown(installation, condition.id, condition.value) === (condition.type === 'known') ? 'keep' : 'remove';
+  });
 }
 
 function removeMarker(node: Parents, marker: JsxElement): void {
   const [first] = node.children;
-  if (first && 'children' in first) first.children = first.children.filter((child) => child !== marker) as never;
+  if (!first || !('children' in first)) return;
+  first.children = tidy(
+    (first.children as RootContent[]).filter((child) => child !== marker),
+    first,
+  ) as never;
 }
 
 /** Add a condition to the parts of a sentence as one, or to each block. */

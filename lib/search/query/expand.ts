@@ -1,6 +1,6 @@
 import { getLanguageRules } from '../shared/languages/languages';
 import { listStarts } from '../shared/languages/rules';
-import { isStopWord, type Query, type QueryTerm } from '../shared/terms';
+import { getKeywords, isStopWord, type Query, type QueryTerm } from '../shared/terms';
 import type { OpenIndex } from './load';
 import {
   type Alternative,
@@ -199,17 +199,10 @@ function findPhrases({ words }: Query, { manifest }: OpenIndex): PhraseInQuery[]
       // The index already has pairs of single words.
       const synonyms = group.filter((other) => other !== phrase && (other.includes(' ') || phrase.includes(' ')));
       const isAmbiguous = phraseWords.some((word) => isStopWord(word, manifest.language));
-      const phrases = synonyms.map((synonym) => removeStopWords(synonym, manifest.language));
+      const phrases = synonyms.map((synonym) => getKeywords(synonym, manifest.language).map(({ word }) => word));
       return [{ start: firstWord.start, end: lastWord.end, phrases, isAmbiguous }];
     }),
   );
-}
-
-/** Get the words of a phrase without stop words, or all words if every one is a stop word. */
-function removeStopWords(phrase: string, language: string): string[] {
-  const words = phrase.split(' ');
-  const keywords = words.filter((word) => !isStopWord(word, language));
-  return keywords.length > 0 ? keywords : words;
 }
 
 /** Find a term joined with the word before or after it, and the parts of the term. */
