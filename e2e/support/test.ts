@@ -51,7 +51,7 @@ async function testSource(env: Record<string, string>): Promise<void> {
   await runStep('Format, lint and import rules', () => runProgram('biome', ['check', '--error-on-warnings']));
   await runStep('Unit tests', async () => {
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${REPORT_FILES.unit}`];
-    // Each worker takes more than 1 GB, and its tests start processes of their own.
+    // Each worker takes more than 1 GB, and its tests start more processes.
     const workers = hasMuchMemory() ? [] : ['--maxWorkers=1'];
     // The unit tests use the time that the builds, the browsers and the rehearsals leave: those wait for each other.
     return countUnitTests(
