@@ -1,4 +1,5 @@
 import { pinHeader } from './header';
+import { MARK_PARAMETER } from './search/page-marks';
 
 type SearchModule = {
   startSearchBox(form: HTMLFormElement): void;
@@ -34,7 +35,7 @@ export function startSearch(): void {
   });
   prepareOpener();
   const [form] = forms;
-  const query = new URLSearchParams(location.search).get('mark');
+  const query = new URLSearchParams(location.search).get(MARK_PARAMETER);
   if (form && query) loadModule(form).then(({ startPageMarks }) => startPageMarks(query), ignoreFailure);
   const similarPages = document.querySelector<HTMLElement>('[data-similar-pages]');
   if (form && similarPages) {
