@@ -34,7 +34,8 @@ runCommand('test', async () => {
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
   const building = testBuilds();
   const hasRoom = hasMuchMemory();
-  const sourceTests = hasRoom ? testSource(env) : building.then(() => testSource(env));
+  // Each worker of the unit tests takes more than 1 GB, and its tests start more processes.
+  const sourceTests = hasRoom ? testSource(env, []) : building.then(() => testSource(env, ['--maxWorkers=1']));
   const siteTests = Promise.all([building, hasRoom || sourceTests])
     .then(([areBuilt]) => (areBuilt ? Promise.all([testInBrowsers(env), rehearseAll(env)]) : undefined))
     .then(testResilience);
@@ -47,15 +48,13 @@ function hasMuchMemory(): boolean {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) > 12 * 1024 ** 3;
 }
 
-async function testSource(env: Record<string, string>): Promise<void> {
+async function testSource(env: Record<string, string>, options: string[]): Promise<void> {
   await runStep('Format, lint and import rules', () => runProgram('biome', ['check', '--error-on-warnings']));
   await runStep('Unit tests', async () => {
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${REPORT_FILES.unit}`];
-    // Each worker takes more than 1 GB, and its tests start more processes.
-    const workers = hasMuchMemory() ? [] : ['--maxWorkers=1'];
     // The unit tests use the time that the builds, the browsers and the rehearsals leave: those wait for each other.
     return countUnitTests(
-      await runProgram('vitest', ['run', ...workers, ...reporters], { ...env, NO_COLOR: '1' }, LOW_PRIORITY),
+      await runProgram('vitest', ['run', ...options, ...reporters], { ...env, NO_COLOR: '1' }, LOW_PRIORITY),
     );
   });
 }
