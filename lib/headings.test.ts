@@ -46,3 +46,9 @@ test('lists the ids of headings and elements as anchors', () => {
   const tree = parseHeadings('## Ropes\n\nA <span id="knot">knot</span>.\n\n<div id="sail">\n\nUp.\n\n</div>\n');
   expect([...getAnchorIds(tree)]).toEqual(['ropes', 'knot', 'sail']);
 });
+
+test('the id of a component is no anchor, and stays when it occurs again', () => {
+  const tree = parseHeadings('<AddIt id="knot">Add it</AddIt> or <AddIt id="knot">add it</AddIt>.\n');
+  expect([...getAnchorIds(tree)]).toEqual([]);
+  expect(JSON.stringify(tree).match(/"value":"knot"/g)).toHaveLength(2);
+});

@@ -1,5 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import type { Heading as HeadingNode, Root } from 'mdast';
+import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from './problem';
@@ -47,7 +48,7 @@ export function assignAnchorIds(tree: Root, report: ReportProblem): void {
 /** Remove ids of elements that a heading, another element or the page's frame already has. */
 function removeClashingIds(tree: Root, used: Record<string, number>): void {
   visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    if (!isHtmlElement(node)) return;
     node.attributes = node.attributes.filter((attribute) => {
       if (!('name' in attribute) || attribute.name !== 'id' || typeof attribute.value !== 'string') return true;
       const isFree = /^[^\s:]+$/.test(attribute.value) && !(attribute.value in used);
@@ -55,6 +56,11 @@ function removeClashingIds(tree: Root, used: Record<string, number>): void {
       return isFree;
     });
   });
+}
+
+/** Check whether a node is an HTML element. The `id` of a component names a question, and is no anchor. */
+function isHtmlElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextElement {
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[a-z]/.test(node.name ?? '');
 }
 
 /** List the headings of a tree. Call `assignAnchorIds` first. */
@@ -75,7 +81,7 @@ export function getHeadings(tree: Root): Heading[] {
 export function getAnchorIds(tree: Root): Set<string> {
   const ids = new Set(getHeadings(tree).map(({ id }) => id));
   visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    if (!isHtmlElement(node)) return;
     const id = node.attributes.find((attribute) => 'name' in attribute && attribute.name === 'id')?.value;
     if (typeof id === 'string') ids.add(id);
   });

@@ -1,11 +1,14 @@
 // Does with this help and with a site in two languages what an owner does: deploy, preview, release, deploy again, sweep and remove. With FULL=1,
 // each step of both is on a folder, a git branch and the installed object stores. Without, this help is deployed to a folder and a git branch, and
 // takes its other steps in the folder; the other site takes every step on the branch. Its production sites are then those that the tests built.
-// After each step, the served site is compared with what was built, and each of its links is followed.
+// After each step, the served site is compared with what was built, and each of its links is followed. A preview lists its own changes only.
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { writeBuildRecord } from '../../lib/model/build-record';
+import { changeSummarySchema } from '../../lib/model/change-summary';
 import { getPreviewSite, getReleaseSite, getSiteFolder, getUpgradeSite } from '../../lib/publish/site-path';
+import { PREVIEW_SUMMARY_PATH } from '../../lib/slug';
 import { LANGUAGES_SITE, SITES, type TestSite } from '../sites';
 import { isFull } from '../support/full';
 import { makeProject, type Project } from './project';
@@ -127,6 +130,7 @@ async function publishPreview(
   editPages(contentDir, edit);
   project.commit('Edit a page, add one and move one');
   project.run('preview', 'build');
+  countStep('build a preview', findOtherChanges(preview.dir));
   const runPreview = (command: string) => (target: string) =>
     project.run('preview', command, `--branch=${BRANCH}`, getSource(project), target);
   await onEach('publish a preview', [production, preview], runPreview('publish'));
@@ -217,11 +221,25 @@ async function check(
   } catch (error) {
     differences = [error instanceof Error ? error.message : String(error)];
   }
-  counts[differences.length === 0 ? 'passed' : 'failed'] += 1;
+  countStep(`${name.replace(/:.*/, '')} (${((performance.now() - start) / 1000).toFixed(1)} s)`, differences);
+}
+
+/** Count a step, and print its name and what differs from what was expected. */
+function countStep(name: string, differences: string[]): void {
   const result = differences.length === 0 ? 'passed' : 'failed';
-  console.log(`  ${result} in ${((performance.now() - start) / 1000).toFixed(1)} s: ${name.replace(/:.*/, '')}`);
+  counts[result] += 1;
+  console.log(`  ${result}: ${name}`);
   for (const difference of differences.slice(0, 20)) console.log(`    ${difference}`);
   if (differences.length > 20) console.log(`    and ${differences.length - 20} more`);
+}
+
+/** Compare the changes that a preview lists with those of `editPages`. Returns the list if it differs. */
+function findOtherChanges(dir: string): string[] {
+  const { docs } = changeSummarySchema.parse(JSON.parse(readFileSync(path.join(dir, PREVIEW_SUMMARY_PATH), 'utf8')));
+  const found = docs.map((doc) => `${doc.type}${'textChange' in doc ? `, text: ${doc.textChange}` : ''}`);
+  return isDeepStrictEqual(found.toSorted(), ['added', 'changed, text: words', 'moved, text: same'])
+    ? []
+    : docs.map(({ page }, index) => `The preview lists a page as ${found[index]}: ${page.title}`);
 }
 
 /** Edit a page, add one and move one. */

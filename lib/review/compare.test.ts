@@ -60,6 +60,17 @@ describe('compareSites', () => {
     ]);
   });
 
+  test('reports no change of a doc that names a question several times', () => {
+    const docs = {
+      'a.mdx': formatPage(
+        { title: 'A' },
+        '<Findings id="berth-results" />\n\nSee <AddIt id="berth-results">Add it</AddIt> or <AddIt id="berth-results">add it</AddIt>.\n',
+      ),
+      'installation-questions.yml': QUESTIONS,
+    };
+    expect(describeChanges(compareFiles(docs, { ...docs, 'b.mdx': formatPage({ title: 'B' }) }))).toEqual(['added b']);
+  });
+
   test('reports a changed appearance for a doc with a changed picture', () => {
     const page = formatPage({}, 'Look.\n\n![Berths](./b.svg)\n');
     const before = { 'a.mdx': page, 'b.svg': '<svg viewBox="0 0 1 1"/>' };

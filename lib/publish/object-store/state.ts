@@ -6,7 +6,7 @@ import { parseJson, timeSchema } from '../../model/build-record';
 import { fail, ProblemError } from '../../problem';
 import { failWithLostLock, failWithTimeout, type Writer } from '../target';
 import { formatJsonObject, type ObjectStore } from './object-store';
-import { isTooLate, pauseBeforeRetry, StoreError } from './requests';
+import { isTooLate, pauseBeforeRetry, retry, StoreError } from './requests';
 
 const stateSchema = z.object({
   layout: z.enum(['versions', 'website']),
@@ -53,12 +53,21 @@ export async function readState(store: ObjectStore, key: string): Promise<Stored
   );
 }
 
-/** Create the state of an empty target, unless another writer does. */
+/** Read the state, and create it first in an empty target, unless another writer does. */
+async function readOrCreateState({ store, key, layout }: StatePlace): Promise<StoredState> {
+  const stored = await readState(store, key);
+  if (stored) return stored;
+  await retry(() => createState(store, key, layout));
+  const created = await readState(store, key);
+  if (created) return created;
+  throw new StoreError('other', 'create the state', 'The store accepted it, and does not have it.');
+}
+
 async function createState(store: ObjectStore, key: string, layout: Layout): Promise<void> {
   const hasQuotedEtags = await probeConditions(store, `${key}.probe-${randomUUID()}`);
   const empty = { holder: null, write: randomUUID(), sites: {}, pending: {}, retired: {} };
   const state: State = { layout, writer: 0, hasQuotedEtags, ...empty };
-  await store.put(key, formatJsonObject(state), { type: 'absent' }).catch(ignoreUnclear);
+  await store.put(key, formatJsonObject(state), { type: 'absent' });
 }
 
 /** Format an ETag as a store compares it. */
@@ -211,34 +220,28 @@ export async function withState<T>(
 }
 
 /** Take the state from nobody, or from a writer that ended or stopped renewing it. */
-async function takeState({ store, key, layout }: StatePlace, writer: Writer): Promise<StoredState> {
+async function takeState(place: StatePlace, writer: Writer): Promise<StoredState> {
+  const { store, key, layout } = place;
   const deadline = performance.now() + writer.timeout;
   let previousEtag = '';
   let repeats = 0;
   for (;;) {
-    const stored = await readState(store, key);
-    if (stored) {
-      requireLayout(store, stored.state, layout);
-      const { state, etag } = stored;
-      // Count attempts instead of time, because clocks jump when a machine was suspended.
-      repeats = etag === previousEtag ? repeats + 1 : 0;
-      previousEtag = etag;
-      if (
-        state.holder === null ||
-        repeats * RETRY_DELAY >= STALE_AFTER ||
-        hasProcessEnded(state.holder.pid, state.holder.space)
-      ) {
-        const holder = { name: writer.name, since: new Date().toISOString(), pid: process.pid, space: PROCESS_SPACE };
-        const change = { writer: state.writer + 1, holder };
-        const taken = await replaceState(store, key, stored, change, Date.now() + MIN_WRITE_TIME);
-        if (taken) return taken;
-      }
-    } else await createState(store, key, layout).catch(ignoreUnclear);
-    if (performance.now() > deadline) {
-      const holder = stored?.state.holder;
-      failWithTimeout(store.name, holder ? `${holder.name}, since ${holder.since}` : undefined, writer);
+    const stored = await readOrCreateState(place);
+    const { state, etag } = stored;
+    requireLayout(store, state, layout);
+    // Count attempts instead of time, because clocks jump when a machine was suspended.
+    repeats = etag === previousEtag ? repeats + 1 : 0;
+    previousEtag = etag;
+    const { holder } = state;
+    if (holder === null || repeats * RETRY_DELAY >= STALE_AFTER || hasProcessEnded(holder.pid, holder.space)) {
+      const next = { name: writer.name, since: new Date().toISOString(), pid: process.pid, space: PROCESS_SPACE };
+      const change = { writer: state.writer + 1, holder: next };
+      const taken = await replaceState(store, key, stored, change, Date.now() + MIN_WRITE_TIME);
+      if (taken) return taken;
     }
-    if (stored) await pause(RETRY_DELAY * (0.75 + Math.random() / 2));
+    if (performance.now() > deadline)
+      failWithTimeout(store.name, holder ? `${holder.name}, since ${holder.since}` : undefined, writer);
+    await pause(RETRY_DELAY * (0.75 + Math.random() / 2));
   }
 }
 

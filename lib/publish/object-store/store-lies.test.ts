@@ -27,10 +27,10 @@ const COMMIT = 'a'.repeat(40);
 const HOURS = 60 * 60 * 1000;
 
 /** Publish a site. Returns the error message, or an empty text. */
-async function publish({ target }: LyingStore, build: TestBuild): Promise<string> {
+async function publish({ target }: LyingStore, build: TestBuild, timeout = 2_000): Promise<string> {
   const artifact = checkTestBuild(writeTestBuild(path.join(makeTempDir(), 'site'), build), build);
   const publication = { artifact, site: build.site, ref: getBranchRef(build.branch) };
-  return publishSite(openTarget(target), publication, { ...WRITER, timeout: 2_000 }).then(
+  return publishSite(openTarget(target), publication, { ...WRITER, timeout }).then(
     () => '',
     (error: Error) => error.message,
   );
@@ -229,6 +229,10 @@ const SLOW_LIES = [
   'sends half of each pointer',
   'says that no pointer exists',
 ];
+
+test('an empty target is taken, even if creating its state lasts longer than the limit', needsS3Client(), async () => {
+  expect(await publish(await startLyingStore(), describeProduction(COMMIT, 'One'), 0)).toBe('');
+});
 
 describe('a store with wrong answers', needsS3Client(), () => {
   test.each(
