@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { writeAtomically } from './files';
+import { hashContents, writeAtomically } from './files';
 
 /** Results of earlier runs, stored as JSON under a hash of their inputs. */
 export type Cache<T> = { has(key: string): boolean; get(key: string): T | undefined; set(key: string, value: T): void };
@@ -20,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Hash the inputs of a result. */
 export function getCacheKey(...inputs: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+  return hashContents(JSON.stringify(inputs));
 }
 
 /** Check whether an earlier build left any results. */
@@ -64,7 +63,7 @@ function readVerified(file: string): string | undefined {
 }
 
 function getChecksum(contents: string): string {
-  return createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  return hashContents(contents).slice(0, 16);
 }
 
 /** Delete unused entries, and the oldest if the cache is too large. Runs at most once a day. */

@@ -21,13 +21,10 @@ const ENTRIES = { site: 'lib/build/build.ts', pages: 'lib/build/build-pages.ts' 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings, codeHash = hashCode('site')): string {
   const { buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath } = settings;
-  const hash = createHash('sha256');
   const version = readContentVersion(settings);
   const content = hashContent(settings);
-  hash.update(
-    JSON.stringify({ buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath, content, version }),
-  );
-  hash.update(codeHash);
+  const inputs = { buildDate, originalUrl, hstsMaxAge, preview, release, routeBasePath, content, version };
+  const hash = createHash('sha256').update(JSON.stringify(inputs)).update(codeHash);
   addFilesToHash(hash, PROJECT, listFiles(['public/**']));
   for (const { dir, files } of listInputs(settings)) addFilesToHash(hash, dir, files);
   const pdfs = getSectionManifestFile(settings);

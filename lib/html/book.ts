@@ -1,5 +1,6 @@
 import { type ChildNode, Comment, type Document, Element, Text } from 'domhandler';
 import { append, appendChild, findAll, findOne, removeElement, textContent } from 'domutils';
+import { escapeXml } from '../format';
 import { getFrameId } from '../frame-id';
 import { formatList, splitPhrase } from '../words/words';
 import { findElement, formatHtml } from './page';
@@ -111,7 +112,7 @@ export function formatChapter({ html }: ChapterTemplate, { id, level }: ChapterP
       case 'i':
         return `${id}-`;
       case 'l':
-        return links[Number(value)]?.href ?? '';
+        return escapeXml(links[Number(value)]?.href ?? '');
       case 'r':
         return links[Number(value)]?.reference ?? '';
       default:
@@ -186,19 +187,15 @@ function toBookLink(
     const id = hash === undefined ? targetPosition.id : `${targetPosition.id}-${hash}`;
     const reference =
       targetPosition === position ? '' : makeReference(`(${targetPosition.number})`, { 'data-page-of': id });
-    return { href: escapeAttribute(`#${id}`), reference };
+    return { href: `#${id}`, reference };
   }
-  if (!isExternal) return { href: escapeAttribute(href), reference: '' };
+  if (!isExternal) return { href, reference: '' };
   addresses.set(href, [...(addresses.get(href) ?? []), position.number]);
-  return { href: escapeAttribute(href), reference: makeReference(`[${[...addresses.keys()].indexOf(href) + 1}]`) };
+  return { href, reference: makeReference(`[${[...addresses.keys()].indexOf(href) + 1}]`) };
 }
 
 function makeReference(text: string, attributes = {}): string {
   return formatHtml(new Element('span', { class: 'reference', ...attributes }, [new Text(` ${text}`)]));
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** List external addresses at the end of a book, or remove their section if empty. */
@@ -219,5 +216,5 @@ function listAddresses(frame: Document, addresses: Map<string, string[]>): void 
 function addScan(scan: PageScan, chapter: ChapterTemplate, { id }: ChapterPosition, links: BookLink[]): void {
   scan.ids.push(...chapter.scan.ids.map((chapterId) => `${id}-${chapterId}`));
   const otherLinks = chapter.scan.links.filter(({ element }) => element !== 'a');
-  scan.links.push(...otherLinks, ...links.map(({ href }) => ({ href: href.replaceAll('&amp;', '&'), element: 'a' })));
+  scan.links.push(...otherLinks, ...links.map(({ href }) => ({ href, element: 'a' })));
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { hashContents } from '../files';
 import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
 import type { UsedQuestion } from '../model/installation';
@@ -191,7 +191,7 @@ function hashTree(tree: Root): string {
     if (name === 'position' || name === 'data' || name === 'spread') return undefined;
     return typeof value === 'string' ? value.replace(/\s+/g, ' ') : value;
   });
-  return createHash('sha256').update(text).digest('hex');
+  return hashContents(text);
 }
 
 /** Check whether this engine can render every component in a tree. An old version of a text may use others. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
@@ -6,7 +5,7 @@ import { bundleForBrowsers } from '../browser-bundle';
 import { getRedirectFile, type Redirect, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { FILE_TYPES, formatContentType } from '../file-types';
-import type { SiteFile } from '../files';
+import { hashContents, type SiteFile } from '../files';
 import { findOutput, getSiteKind } from '../model/outputs';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { getSecurityHeaders } from '../security-headers';
@@ -47,10 +46,10 @@ function listFiles(dir: string, redirects: Redirect[]): OfflineList {
     .map((file): [string, string] => {
       const contents = readFileSync(path.join(dir, file));
       bytes += contents.length;
-      const hash = createHash('sha256').update(contents).digest('hex').slice(0, HASH_LENGTH);
+      const hash = hashContents(contents).slice(0, HASH_LENGTH);
       return [getFileHref(file.replace(/(^|\/)index\.html$/, '$1'), ''), hash];
     });
-  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, HASH_LENGTH);
+  const version = hashContents(JSON.stringify(files)).slice(0, HASH_LENGTH);
   return { version, bytes, files };
 }
 

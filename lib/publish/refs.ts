@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hashContents } from '../files';
 import { isProcessRunning, PROCESS_SPACE } from '../folder-lock';
 import { hideSecrets, tryGit } from '../git';
 import { fail } from '../problem';
@@ -80,7 +80,7 @@ async function hasCommit(source: string, ref: string, commit: string): Promise<b
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
 /** The prefix of the names of repositories of this process space. Containers can share the folder. */
-const PREFIX = `preview-publisher-${createHash('sha256').update(PROCESS_SPACE).digest('hex').slice(0, 16)}-`;
+const PREFIX = `preview-publisher-${hashContents(PROCESS_SPACE).slice(0, 16)}-`;
 
 /** Create a folder for a temporary repository, and delete those that killed publishers left. */
 export async function makeRepositoryDir(): Promise<string> {

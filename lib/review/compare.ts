@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { diffArrays } from 'diff';
+import { getCacheKey } from '../cache';
 import { DRAWINGS_DIR } from '../content/drawings';
 import { resolveImage } from '../content/links';
 import { readRedirects } from '../content/redirects';
 import { type AnalysedBodies, type AnalysedDoc, analyseDocs, buildGlossary, type Site } from '../content/site';
+import { hashContents } from '../files';
 import { type Doc, frontmatterSchema } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
 import { readSite } from '../readers/read-site';
@@ -351,11 +352,8 @@ function hashText(doc: Doc, texts: SiteTexts): TextHashes | undefined {
   const { sections, elements, treeHash } = analysed.text;
   const data = elements.map(({ name }) => COMPONENT_DATA[name]?.(texts));
   const words = [sections.map(({ heading, blocks }) => [heading, blocks]), data];
-  return { words: hash(words), appearance: hash([words, treeHash, hashPictures(analysed, texts.site)]) };
-}
-
-function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const appearance = [words, treeHash, hashPictures(analysed, texts.site)];
+  return { words: getCacheKey(words), appearance: getCacheKey(appearance) };
 }
 
 /** Hash the pictures of a doc, because a changed picture may keep its file name. */
@@ -365,7 +363,5 @@ function hashPictures({ doc, text }: AnalysedDoc, site: Site): string[] {
     ...text.images.map(({ url }) => resolveImage(url, doc, site)?.file),
     ...drawings.map(({ attributes }) => path.join(site.settings.contentDir, DRAWINGS_DIR, `${attributes.name}.svg`)),
   ];
-  return files.flatMap((file) =>
-    file === undefined || !existsSync(file) ? [] : [createHash('sha256').update(readFileSync(file)).digest('hex')],
-  );
+  return files.flatMap((file) => (file === undefined || !existsSync(file) ? [] : [hashContents(readFileSync(file))]));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { getContentType } from '../../file-types';
+import { hashContents } from '../../files';
 import { formatSize } from '../../format';
 import { parseJson } from '../../model/build-record';
 import { getCacheControl, HOST_FILE_NAMES, VERSIONS_PREFIX } from '../../model/outputs';
@@ -81,7 +82,7 @@ export function planFiles(edit: PutEdit, previous: Manifest | undefined): Record
 }
 
 function describeFile(site: string, file: string, body: Buffer): FileEntry {
-  const hash = createHash('sha256').update(body).digest('hex');
+  const hash = hashContents(body);
   const md5 = createHash('md5').update(body).digest('hex');
   const contentType = getContentType(file) ?? 'application/octet-stream';
   return { hash, md5, contentType, cacheControl: getCacheControl(path.posix.join('/', getSiteFolder(site), file)) };

@@ -3,6 +3,7 @@ import { makePlace, WHEN } from '../../fact-places';
 import type { FactValue } from '../../fact-value';
 import { isPhrasing, makeElement, makeInlineElement, toBlocks } from '../../mdx/blocks';
 import { getAttributes, getElementRule, isJsxElement, type JsxElement } from '../../mdx/components';
+import { isCaption } from '../../mdx/tables';
 import type { Fact, InstallationFacts } from '../../model/installation';
 import { getShownValue, isKnown } from './facts';
 
@@ -95,11 +96,6 @@ function isEmptied(node: Nodes): boolean {
 
 function isBlankText(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() === '';
-}
-
-function isCaption(node: RootContent | undefined): boolean {
-  const [first] = node?.type === 'paragraph' ? node.children : [];
-  return first?.type === 'text' && first.value.startsWith('Table: ');
 }
 
 /** Join lists that a condition divided, and remove the spaces around removed parts. */
