@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { diffArrays } from 'diff';
 import { getCacheKey } from '../cache';
 import { DRAWINGS_DIR } from '../content/drawings';
@@ -116,7 +117,8 @@ function compareDoc(oldDoc: Doc, doc: Doc, context: CompareContext): KeptDoc[] {
 }
 
 function compareText(oldDoc: Doc, doc: Doc, { before, after }: CompareContext): TextChange {
-  if (oldDoc.body === doc.body && isSelfContained(doc)) return 'same';
+  const getInputs = (each: Doc, { site }: SiteTexts) => [each.body, site.reader.getContext(each, site)];
+  if (isSelfContained(doc) && isDeepStrictEqual(getInputs(oldDoc, before), getInputs(doc, after))) return 'same';
   const [oldHashes, newHashes] = [hashText(oldDoc, before), hashText(doc, after)];
   if (!oldHashes || !newHashes) return 'unreadable';
   if (oldHashes.words !== newHashes.words) return 'words';
@@ -333,14 +335,11 @@ const COMPONENT_DATA: Record<string, (texts: SiteTexts) => unknown> = {
   TestedBrowsers: ({ site }) => site.sitePages.testedBrowsers,
 };
 
-/** Components that show answers about the installation, which the analysed text contains. */
-const FACT_COMPONENTS = ['ApiFields', 'CheckYours', 'Findings', 'InstallationRecord', 'Known'];
-
 const SHOWS_OTHER_FILES = new RegExp(
-  `!\\[|\\{\\{|<(img|Figure|Image|ThemedImage|Diagram|${[...FACT_COMPONENTS, ...Object.keys(COMPONENT_DATA)].join('|')})\\b`,
+  `!\\[|<(img|Figure|Image|ThemedImage|Diagram|${Object.keys(COMPONENT_DATA).join('|')})\\b`,
 );
 
-/** Whether a doc shows no data or pictures from other files. */
+/** Whether a doc shows nothing from other files but what its parser gets: no pictures, and no data about the site. */
 function isSelfContained({ body, showsOtherFiles }: Doc): boolean {
   return !SHOWS_OTHER_FILES.test(body) && !showsOtherFiles;
 }
