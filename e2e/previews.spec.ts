@@ -11,17 +11,16 @@ import { publishSite } from '../lib/publish/publish';
 import { waitForBuild } from '../lib/publish/publish-built-site';
 import { getBranchRef } from '../lib/publish/refs';
 import { getPreviewSite } from '../lib/publish/site-path';
-import type { Writer } from '../lib/publish/target';
 import { PREVIEW_SUMMARY_PATH } from '../lib/slug';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
 import { skipWithout } from './support/needs';
 import { checkServedSite, startNginx } from './support/publish/nginx';
+import { WRITER } from './support/publish/setup';
 
 const HOME = getAddress(PREVIEW_SITE);
 const LIVE = 'https://help.example.gov.uk';
-const WRITER: Writer = { name: 'a test', timeout: 60_000, onStep: () => undefined };
 
 test.describe('a preview', () => {
   test('a preview page names its branch and links to the same page of the live site', async ({ page }) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { makeRemote } from '../../e2e/support/publish/remote';
+import { WRITER } from '../../e2e/support/publish/setup';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
 import { ProblemError } from '../problem';
 import { isBranchDeleted, type SweepLimits, sweepPreviews } from './manage-commands';
@@ -10,9 +11,7 @@ import { openTarget } from './options';
 import { publishSite } from './publish';
 import { getBranchRef, openSource } from './refs';
 import { getPreviewSlug } from './site-path';
-import type { Writer } from './target';
 
-const WRITER: Writer = { name: 'a test', timeout: 10_000, onStep: () => undefined };
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -125,7 +125,7 @@ describe.each(STORE_KINDS)('nginx in front of a store of kind %s', needs('nginx'
       expect((await read(`${address}/central/roles?a=1`)).headers.location).toBe('/central/roles/?a=1');
       expect((await read(`${address}//example.org/x`)).headers.location).toBeUndefined();
       await removePreview(openTarget(target), SITES[1]?.site ?? '', WRITER);
-      await expect.poll(async () => (await read(`${address}/${SITES[1]?.site}/`)).status, { timeout: 5_000 }).toBe(404);
+      await expect.poll(async () => (await read(`${address}/${SITES[1]?.site}/`)).status, { timeout: 60_000 }).toBe(404);
     },
   );
 });
@@ -158,7 +158,7 @@ describe.each(sample(STORE_KINDS, 2))('nginx in front of a store of kind %s', ne
       const readers = Array.from({ length: READERS }, visit);
       for (let version = 1; version <= 3; version++)
         await put(target, dir, describeProduction(COMMIT, `Version ${version}`));
-      await expect.poll(async () => (await read(`${address}/`)).body, { timeout: 5_000 }).toContain('Version 3');
+      await expect.poll(async () => (await read(`${address}/`)).body, { timeout: 60_000 }).toContain('Version 3');
       isSwapping = false;
       await Promise.all(readers);
       console.log(`${kind}: ${visits.total} visits during 3 swaps, ${visits.problems.length} with a missing file`);
