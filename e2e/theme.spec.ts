@@ -106,6 +106,14 @@ test('the theme control closes when Tab leaves it', async ({ page }) => {
   await expect(getChoice(page, 'Same as system')).toBeHidden();
 });
 
+test('a second click on the button closes the theme control', async ({ page }) => {
+  await page.goto(ROLES);
+  await getControl(page).click();
+  await expect(getChoice(page, 'Dark')).toBeVisible();
+  await getControl(page).click();
+  await expect(getChoice(page, 'Dark')).toBeHidden();
+});
+
 test('the open theme control is a named group and accessible', async ({ page }) => {
   await page.goto(ROLES);
   await getControl(page).click();

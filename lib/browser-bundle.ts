@@ -36,8 +36,8 @@ export function listEsbuildTargets(): string[] {
   });
 }
 
-/** A call that writes a phrase: `t('key')`, or `t('key', values)` and `rich('key', values)`. */
-const PHRASE = /\b(t|rich)\(\s*'([\w.-]+)'(\))?/g;
+/** A call that writes a phrase: `t('key')`, `phrase('key')`, or `t('key', values)` and `rich('key', values)`. */
+const PHRASE = /\b(t|rich|phrase)\(\s*'([\w.-]+)'(\))?/g;
 /** A phrase in a stylesheet: `content: --t('key')`. */
 const STYLE_PHRASE = /--t\('([\w.-]+)'\)/g;
 

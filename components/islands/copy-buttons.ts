@@ -1,4 +1,4 @@
-import { t } from '@/lib/words/words';
+import { phrase, t } from '@/lib/words/words';
 import { announce } from './announce';
 import { createButton } from './create-button';
 
@@ -40,7 +40,7 @@ function createWrapButton(figure: HTMLElement): HTMLButtonElement {
   const button = createButton(t('code.wrap'), 'copy-button', () => {
     button.setAttribute('aria-pressed', String(!figure.classList.toggle(UNWRAPPED)));
   });
-  button.setAttribute('aria-label', t('code.wrap-name', { code: figure.dataset.copy ?? '' }));
+  button.setAttribute('aria-label', name(phrase('code.wrap-name'), figure));
   button.setAttribute('aria-pressed', 'true');
   return button;
 }
@@ -52,7 +52,12 @@ function createCopyButton(figure: HTMLElement): HTMLButtonElement {
 }
 
 function setCopyName(figure: HTMLElement, button: HTMLButtonElement): void {
-  button.setAttribute('aria-label', t('code.copy-name', { code: figure.dataset.copy ?? '' }));
+  button.setAttribute('aria-label', name(phrase('code.copy-name'), figure));
+}
+
+/** Put the name of the code into a phrase. */
+function name(text: string, { dataset }: HTMLElement): string {
+  return text.replace('{code}', () => dataset.copy ?? '');
 }
 
 /** Copy the address of a heading. The style sheet shows the attribute `data-copied` beside the link. */

@@ -18,7 +18,11 @@ export function startPopovers(): void {
       popover.querySelector<HTMLElement>('input:checked, button')?.focus();
     });
     popover.addEventListener('focusout', ({ relatedTarget }) => {
-      const isOutside = relatedTarget instanceof Node && !popover.contains(relatedTarget);
+      // The button closes its popover itself: it would open one that is hidden here.
+      const isOutside =
+        relatedTarget instanceof Element &&
+        !popover.contains(relatedTarget) &&
+        !relatedTarget.matches(`[popovertarget="${popover.id}"]`);
       if (isOutside && popover.matches(':popover-open')) popover.hidePopover();
     });
   }

@@ -51,7 +51,9 @@ function ignoreFailure(): void {}
 function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey || (shiftKey && key !== '/')) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  const isText = target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+  const isText =
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="radio"], [type="checkbox"]), select, textarea, [contenteditable]');
   return key === '/' && !isText && document.querySelector<HTMLInputElement>('[name="keys"]')?.checked !== false;
 }
 
@@ -99,11 +101,6 @@ function prepareSearchBox(form: HTMLFormElement): void {
   field?.addEventListener('focus', start);
   field?.addEventListener('input', start);
   if (field && document.activeElement === field) start();
-  form.addEventListener('submit', (event) => {
-    // With JavaScript, open the results page. Without it, the form opens the same page with other ways to find a page.
-    event.preventDefault();
-    location.href = `${form.dataset.results}?${new URLSearchParams({ q: field?.value ?? '' })}`;
-  });
 }
 
 /** Load and use the search module. If that fails, shows a message in the form and returns false. */

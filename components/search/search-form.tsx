@@ -14,7 +14,6 @@ export function SearchForm({ site, id, variant, landmark }: Props) {
   const { basePath } = site.settings;
   const getAssetHref = (name: 'search' | 'search-style') => getHref(getAssetPath(name) ?? '', basePath);
   const allPages = getHref('/central/', basePath);
-  const results = getHref('/search/', basePath);
   const label = t('search.label', { site: site.identity.name });
   const isHeader = variant === 'header';
   const pageCount = site.docs.filter(({ unlisted }) => !unlisted).length;
@@ -23,10 +22,9 @@ export function SearchForm({ site, id, variant, landmark }: Props) {
       <form
         className={isHeader ? undefined : 'max-w-[44rem]'}
         id={`${id}-form`}
-        action={results}
+        action={getHref('/search/', basePath)}
         data-search={getAssetHref('search')}
         data-search-style={getAssetHref('search-style')}
-        data-results={results}
       >
         <label className={isHeader ? 'visually-hidden' : 'mb-2 block font-bold'} htmlFor={id}>
           {label}

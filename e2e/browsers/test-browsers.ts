@@ -52,6 +52,6 @@ runCommand('test:browsers', async ({ options, positionals: words }) => {
 
 async function serveTestSite(site: TestSite) {
   const settings = getSettings(getBuildEnv(site));
-  if (!isUpToDate(settings)) await buildSite(settings);
+  if (!(await isUpToDate(settings))) await buildSite(settings);
   return serveSite(site.outDir, '', 0);
 }

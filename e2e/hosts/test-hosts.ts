@@ -15,7 +15,7 @@ runCommand('test:hosts', async ({ positionals }) => {
   const chromium = ensureBrowser();
   const preview = toPreviewSettings(getSettings(getBuildEnv(HOSTED_PREVIEW)), HOSTED_BRANCH);
   for (const settings of [...Object.values(HOSTED_SITES).map((site) => getSettings(getBuildEnv(site))), preview]) {
-    if (!isUpToDate(settings)) await buildSite(settings);
+    if (!(await isUpToDate(settings))) await buildSite(settings);
   }
   const { status } = spawnSync('node_modules/.bin/playwright', ['test', '--config', 'e2e/hosts/playwright.config.ts'], {
     stdio: 'inherit',

@@ -23,7 +23,7 @@ runCommand('test:screen-reader', async ({ options, positionals: names }) => {
   // Each desktop ends its programs when this process exits, which a signal alone would not let it do.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const settings = getSettings(getBuildEnv(SITES.root));
-  if (!isUpToDate(settings)) await buildSite(settings);
+  if (!(await isUpToDate(settings))) await buildSite(settings);
   const { server, address } = await serveSite(settings.outDir, '', 0);
   const walks: WalkResult[] = [];
   try {

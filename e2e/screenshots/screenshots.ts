@@ -20,7 +20,7 @@ const MAX_HEIGHT = 5_000;
 
 runCommand('screenshots', async () => {
   const settings = getSettings();
-  if (!isUpToDate(settings)) await buildSite(settings);
+  if (!(await isUpToDate(settings))) await buildSite(settings);
   const { server, address } = await serveSite(settings.outDir, settings.basePath, 0);
   ensureBrowser();
   const browser = await chromium.launch(getLaunchOptions());

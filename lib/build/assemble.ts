@@ -9,6 +9,7 @@ import {
   insertSidebar,
   type Pass,
   runPasses,
+  SIDEBAR_MARK,
   type SlotContents,
   setTextLanguage,
 } from '../html/page';
@@ -99,18 +100,22 @@ export function assembleDoc(
   cache: Cache<AssembledPage>,
 ): { page: AssembledPage; key: string } {
   const resolver = createReferenceResolver(doc, context.site);
+  const { questions = [], elements = [], links = [], images = [] } = body.text ?? {};
+  // The links of a text do not include those on the other side of a fact, and in definitions.
+  const hasOtherLinks = questions.length > 0 || elements.some(({ name }) => name === 'Glossary');
   const key = getCacheKey(context.codeHash, context.stylesheet, getMark(frame.path, context), frame.key, body.key, [
-    body.text?.links.map(({ url }) => resolver.resolveLink(url)),
-    body.text?.images.map(({ url }) => resolver.resolveImage(url)),
+    doc.type,
+    links.map(({ url }) => resolver.resolveLink(url)),
+    images.map(({ url }) => resolver.resolveImage(url)),
+    hasOtherLinks && context.site.docs.map(({ href }) => href),
   ]);
   const cached = cache.get(key);
   if (cached) return { page: cached, key };
   const { page, sides } = fillFrame(doc, body, { path: frame.path, html: frame.read() }, context);
   const finished = finishPage(page);
-  const links = [...finished.scan.links, ...(sides?.links ?? [])];
   const assembled = {
     ...finished,
-    scan: { ...finished.scan, links },
+    scan: { ...finished.scan, links: [...finished.scan.links, ...(sides?.links ?? [])] },
     chapter: makeChapterTemplate(page),
     sides: sides?.html,
   };
@@ -124,7 +129,7 @@ export function fillFrame(doc: Doc, body: Body, frame: { path: string; html: str
   const textPasses = getTextPasses(doc, createReferenceResolver(doc, context.site));
   const mark = sides ? [markSides(doc.href, sides.ids)] : [];
   const passes = getPasses(frame.path, context, makeSlotContents(doc, body), [...textPasses, ...mark]);
-  return { page: runPasses(frame.html, passes), sides: sides && makeSides(doc.title, sides.html, textPasses) };
+  return { page: runPasses(frame.html, passes), sides: sides && makeSides(sides.html, textPasses) };
 }
 
 /** Format a page as HTML and scan it. The sidebar is added later. */
@@ -133,7 +138,7 @@ export function finishPage(page: ReturnType<typeof runPasses>): AssembledPage {
   const html = formatHtml(page);
   return {
     html,
-    scan: html.includes('<!--sidebar') ? { ...scan, ids: [getFrameId('menu'), ...scan.ids] } : scan,
+    scan: html.includes(SIDEBAR_MARK) ? { ...scan, ids: [getFrameId('menu'), ...scan.ids] } : scan,
   };
 }
 

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { writeContent } from '../../e2e/support/content';
 import { deriveAccent, readBrand } from '../content/brand';
 import { readIdentity } from '../content/identity';
 import { getContentHash } from '../files';
 import type { Brand } from '../model/identity';
-import { buildAssets, buildStylesheet, formatBrandCss } from './assets';
+import { buildAssets, buildStylesheet, formatBrandCss, LATIN_RARE, WELSH } from './assets';
 
 function getSite(plate: string) {
   const accent = `accent: { light: "#1f4f7d", dark: "#a3c9ec", plate: "${plate}" }`;
@@ -109,4 +110,20 @@ test('the own rules of a content folder come last', () => {
   expect(formatBrandCss({ ...PLAIN, css: 'h1{color:red}\n', font: { family: 'Quay', files: [FONT] } })).toMatch(
     /h1\{color:red\}$/,
   );
+});
+
+test('browsers fetch the fonts of rarer characters only for these', () => {
+  const css = readFileSync('components/styles/base.css', 'utf8');
+  const listRange = (name: string) => {
+    const [, ranges = ''] = new RegExp(`-${name}\\.woff2[^}]*unicode-range:([^;]*);`).exec(css) ?? [];
+    return ranges.split(',').flatMap((range) => {
+      const [from = '', to = from] = range.trim().slice(2).split('-');
+      const first = Number.parseInt(from, 16);
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) =>
+        String.fromCodePoint(first + index),
+      );
+    });
+  };
+  expect(listRange('latin-rare').join('')).toBe([...LATIN_RARE].sort().join(''));
+  expect([...WELSH].every((character) => listRange('latin-ext').includes(character))).toBe(true);
 });

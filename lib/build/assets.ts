@@ -148,8 +148,13 @@ function formatFont({ family, files }: NonNullable<Brand['font']>): string {
 :root{--font-sans:"${family}",Arial,sans-serif}`;
 }
 
-/** Characters for English, with currencies, arrows and letters of neighbouring languages. */
-export const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2010, 0x2026)}‹›€™−≈≤≥←→↑↓`;
+/** Characters for English, with arrows and letters of neighbouring languages. */
+export const LATIN = `${range(0x20, 0x7e)}\u00a0£©°·×½ÀÁÂÄÇÈÉÊËÌÍÎÏÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü–—‘’“”•…›€←↑→↓−`;
+
+/** Further characters of European languages, currencies and signs. */
+export const LATIN_RARE = [...`${range(0xa1, 0xff)}${range(0x2010, 0x2026)}‹™≈≤≥`]
+  .filter((character) => !LATIN.includes(character))
+  .join('');
 
 /** Further characters for Welsh. */
 export const WELSH = 'ŴŵŶŷŸẀẁẂẃẄẅỲỳ';
@@ -160,7 +165,7 @@ export async function buildFont({ font }: Brand): Promise<SiteFile[]> {
     (font?.files ?? []).map(async ({ path, file, weight }) => {
       const variationAxes = weight === '400 700' ? { wght: { min: 400, max: 700 } } : undefined;
       const options = { targetFormat: 'woff2', ...(variationAxes && { variationAxes }) } as const;
-      return { path, contents: await subsetFont(readFileSync(file), LATIN + WELSH, options) };
+      return { path, contents: await subsetFont(readFileSync(file), LATIN + LATIN_RARE + WELSH, options) };
     }),
   );
 }

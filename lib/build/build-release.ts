@@ -82,15 +82,12 @@ export function buildWithdrawn(
 ): void {
   const basePath = `${settings.basePath}${getReleasePath(id)}`;
   const identity = readIdentity(settings.contentDir, []);
+  const site = { identity: { ...identity, offline: false, favicon: undefined }, settings: { ...settings, basePath } };
   const pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').map((file) => `/${file}`);
   rmSync(settings.outDir, { recursive: true, force: true });
   writeSiteFiles(settings.outDir, [
     ...pages.map((page) => {
       const address = page.replace(/index\.html$/, '');
-      const site = {
-        identity: { ...identity, offline: false, favicon: undefined },
-        settings: { ...settings, basePath },
-      };
       const format = () => formatRedirectPage(address, `${newestUrl}${address}`, site);
       return { path: page, contents: inLanguage(identity.language, format) };
     }),

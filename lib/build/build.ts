@@ -12,7 +12,7 @@ import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import { type BuildStamp, readBuildStamp } from '../model/build-record';
 import { checkOutput, getSiteKind, type SiteKind } from '../model/outputs';
 import { compressSite } from '../output/hosts/compress';
-import { copySectionPdfs, readSectionPdfs } from '../output/section-pdfs';
+import { copySectionPdfs } from '../output/section-pdfs';
 import { buildSocialCards } from '../output/social-cards';
 import { formatContentVersion, readContentVersion } from '../print/books';
 import { fail, formatCount, type PrintOptions, type Problem, removeRepetitions, reportProblems } from '../problem';
@@ -177,8 +177,8 @@ async function buildInto(
   });
   await runBuildStep('Check the output', () => {
     const output = describeOutput(staging, site, pages, sidebars.getHrefs());
-    const problems = [...checkPages(output), ...checkBudgets(staging, site)];
-    reportProblems(problems.map(addFolder(settings)), options);
+    const problems = [...checkPages(output).map(addFolder(settings)), ...checkBudgets(staging, site)];
+    reportProblems(problems, options);
   });
 }
 
@@ -213,9 +213,11 @@ function checkInputsUnchanged(settings: Settings, { inputs }: BuildStamp): void 
 }
 
 /** Check whether the finished site was built from the current settings and files. */
-export function isUpToDate(settings: Settings): boolean {
-  recoverSwap(settings.outDir);
-  return readBuildStamp(settings.outDir)?.inputs === hashInputs(settings);
+export function isUpToDate(settings: Settings): Promise<boolean> {
+  return withBuildLock(async () => {
+    recoverSwap(settings.outDir);
+    return readBuildStamp(settings.outDir)?.inputs === hashInputs(settings);
+  });
 }
 
 /** Report the files of a finished site that no row of the table of outputs describes: the publisher would refuse them. */
@@ -245,7 +247,7 @@ export function copyFiles(dir: string, site: Site, hrefs: string[], pictures: Ma
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, resolver.readFile(file));
   }
-  copySectionPdfs(dir, settings, readSectionPdfs(settings));
+  copySectionPdfs(dir, settings);
 }
 
 /** Run a step of the build; prints its name, and how long it took. */

@@ -91,6 +91,7 @@ function describeSite(site: Site): unknown {
   return {
     docs: site.docs.map(({ body, bodyOffset, sourceLines, included, readerData, file, ...fields }) => fields),
     sidebar: site.sidebar,
+    sitePages: site.sitePages.docs.map(({ href }) => href),
     trails: site.trails.map(({ stops, ...trail }) => [trail, stops.map(({ doc, why }) => [doc.id, why])]),
     links: links.map(({ to }) => getLinkHref(to, site)),
     facts: listFacts(site).map(({ answer }) => answer !== undefined),

@@ -15,8 +15,11 @@ const CODE = ['{app,components,lib}/**', '*.mjs', 'package.json', 'package-lock.
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-/** The modules whose imports make a whole site, and only its pages. */
-const ENTRIES = { site: 'lib/build/build.ts', pages: 'lib/build/build-pages.ts' };
+/** The modules whose imports make a whole site, and only its pages. The build bundles the renderer and the islands by their paths. */
+const ENTRIES = {
+  site: ['lib/build/build.ts', 'components/renderer.tsx', 'components/islands/**/*.ts'],
+  pages: ['lib/build/build-pages.ts'],
+};
 
 /** Hash every input of a build: an equal hash means an equal site. */
 export function hashInputs(settings: Settings, codeHash = hashCode('site')): string {
@@ -43,7 +46,7 @@ export function hashCode(part: keyof typeof ENTRIES): string {
 export function listModules(part: keyof typeof ENTRIES): string[] {
   const { metafile } = buildSync({
     absWorkingDir: PROJECT,
-    entryPoints: [ENTRIES[part], ...listFiles(['app/**/*.tsx'])],
+    entryPoints: listFiles([...ENTRIES[part], 'app/**/*.tsx', '!**/*.test.ts']),
     bundle: true,
     write: false,
     metafile: true,

@@ -85,7 +85,7 @@ export async function serveSite(
     } else if (url !== basePath && !url.startsWith(`${basePath}/`) && !url.startsWith(`${basePath}?`)) {
       sendNotFound();
     } else {
-      request.url = url.slice(basePath.length) || '/';
+      request.url = url.slice(basePath.length).replace(/^(?!\/)/, '/');
       serve(request, response, sendNotFound);
     }
   });

@@ -22,7 +22,7 @@ async function getSides(body: string, record = ''): Promise<string> {
   const job = { body, reader: 'strict' as const, language: 'en-GB', data: {}, context };
   const { problems, sides } = await renderer.compileBody(job);
   expect(problems).toEqual([]);
-  return sides ? makeSides('A', sides.html, []).html.replace('<!doctype html><body>', '') : '';
+  return sides ? makeSides(sides.html, []).html.replace('<!doctype html><body>', '') : '';
 }
 
 test('a sentence keeps both sides, with a place for the value', async () => {

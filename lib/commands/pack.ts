@@ -11,7 +11,7 @@ import { runCommand } from './run';
 
 runCommand('pack', async () => {
   const settings = getSettings();
-  if (!isUpToDate(settings)) await buildSite(settings);
+  if (!(await isUpToDate(settings))) await buildSite(settings);
   const { identity } = readSite(settings);
   const files = await packSite(settings.outDir, settings.basePath);
   const contents = Object.fromEntries(files);

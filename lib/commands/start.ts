@@ -10,7 +10,7 @@ runCommand('start', async ({ options: { host, installation } }) => {
   if (installation !== undefined) process.env.OUT_DIR ??= `out.${path.basename(installation)}`;
   const settings = getInstallationSettings(installation);
   const port = getPort();
-  if (isUpToDate(settings)) console.log('Nothing has changed since the last build.');
+  if (await isUpToDate(settings)) console.log('Nothing has changed since the last build.');
   else await buildSite(settings);
   const { address } = await serveSite(settings.outDir, settings.basePath, port, host);
   console.log(`\nThe help is at ${address}\nPress Ctrl+C to stop.`);

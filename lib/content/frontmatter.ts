@@ -193,7 +193,8 @@ export function findFieldLine({ lines }: SplitFile, field: string): number {
   return index === -1 ? 1 : index + 1;
 }
 
-function escapeRegExp(text: string): string {
+/** Escape a text for use in a regular expression, also one with the flag `u`. */
+export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

@@ -185,3 +185,9 @@ describe('the title of a tab', () => {
     expect(getTitle('guides/quiet')).toBe('Quiet');
   });
 });
+
+test('images with capital letters in their endings are copied too', () => {
+  const site = readSite(writeContent({ 'a.mdx': formatPage(), 'boat.PNG': 'a picture' }));
+  expect([...site.resolver.listFiles([]).keys()]).toEqual(['/central/boat.PNG']);
+  expect(site.resolver.findFile('/central/boat.PNG')).toBeDefined();
+});

@@ -31,6 +31,14 @@ describe('assembleBook', () => {
     expect(html).not.toContain('data-doc');
   });
 
+  test('inserts a doc wherever it is listed, also one whose id has a space', () => {
+    const frame = `<article id="s1" data-doc="a b"><h2><span class="number">1</span> A</h2></article>
+<article id="s2" data-doc="a b"><h2><span class="number">2</span> A</h2></article>`;
+    const getChapter = () => makeText('<h2 id="up">Up</h2>');
+    const { html } = assembleBook(runPasses(frame, []), { getChapter, getHref: () => '/central/a-b/' });
+    expect(html.match(/<h3 id="[^"]*"/g)).toEqual(['<h3 id="s1-up"', '<h3 id="s2-up"']);
+  });
+
   test('lowers headings of a book to level 6 at most', () => {
     expect(assemble({ fees: '<h4>Deep</h4>' })).toContain('<h6 class="level-4">Deep</h6>');
   });

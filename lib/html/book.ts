@@ -127,45 +127,34 @@ type BookSource = {
   getHref: (docId: string) => string;
 };
 
-type PlacedChapter = { docId: string; chapter: ChapterTemplate; position: ChapterPosition };
-
 /** Insert the chapters of docs into a book's frame, each in its element with `data-doc`. */
 export function assembleBook(frame: Document, source: BookSource): { html: string; scan: PageScan } {
-  const chapters: PlacedChapter[] = [];
+  const chapters: { docId: string; chapter: ChapterTemplate; position: ChapterPosition }[] = [];
   for (const element of findAll(({ attribs }) => 'data-doc' in attribs, frame.children)) {
     const docId = element.attribs['data-doc'] ?? '';
     delete element.attribs['data-doc'];
     const chapter = source.getChapter(docId);
     if (!chapter) continue;
-    chapters.push({ docId, chapter, position: getPosition(element) });
-    appendChild(element, new Comment(getPlaceholder(docId)));
+    const position = getPosition(element);
+    chapters.push({ docId, chapter, position });
+    appendChild(element, new Comment(`\uE000chapter ${position.id}`));
   }
   const positions = new Map(chapters.map(({ docId, position }) => [source.getHref(docId), position]));
   // The numbers of the sections that link to each external address.
   const addresses = new Map<string, string[]>();
-  const formattedChapters = chapters.map(({ docId, chapter, position }) => {
+  const formattedChapters = chapters.map(({ chapter, position }) => {
     const links = chapter.links.map((link) => toBookLink(link, position, positions, addresses));
-    return {
-      placeholder: getPlaceholder(docId),
-      html: formatChapter(chapter, position, links),
-      chapter,
-      position,
-      links,
-    };
+    return { html: formatChapter(chapter, position, links), chapter, position, links };
   });
   listAddresses(frame, addresses);
   const scan = scanPage(frame);
   for (const { chapter, position, links } of formattedChapters) addScan(scan, chapter, position, links);
-  const htmlByPlaceholder = new Map(formattedChapters.map(({ placeholder, html }) => [placeholder, html]));
+  const htmlById = new Map(formattedChapters.map(({ html, position }) => [position.id, html]));
   const html = formatHtml(frame).replace(
-    /<!--(chapter \S+)-->/g,
-    (comment, name: string) => htmlByPlaceholder.get(name) ?? comment,
+    /<!--\uE000chapter (\S+)-->/g,
+    (comment, id: string) => htmlById.get(id) ?? comment,
   );
   return { html, scan };
-}
-
-function getPlaceholder(docId: string): string {
-  return `chapter ${docId}`;
 }
 
 function getPosition({ attribs, children }: Element): ChapterPosition {

@@ -4,7 +4,7 @@ import { getFrameId } from '../frame-id';
 import { type CopyMark, LIVE_LINK_ATTRIBUTE } from '../site-copy';
 import { getHref, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
 import { t } from '../words/words';
-import { hasClass, type Pass } from './page';
+import { findElement, hasClass, type Pass } from './page';
 
 /** The attribute of a link to a release, with its id; empty for the newest help. */
 export const RELEASE_LINK_ATTRIBUTE = 'data-release';
@@ -59,9 +59,11 @@ export function linkToSteps(page: Document): void {
   const skipLink = findOne((element) => hasClass(element, 'skip-link'), page.children);
   const steps = article && findOne((element) => hasClass(element, 'steps'), article.children);
   const isFirst = article?.children.find((node) => node instanceof Element) === steps;
-  if (!skipLink || !steps || isFirst) return;
+  if (!steps || isFirst) return;
   // Not the heading, which Orca would then read out twice. Safari moves the focus only to elements that can have it.
   Object.assign(steps.attribs, { id: getFrameId('steps'), tabindex: '-1' });
+  // The file with both sides of a page's facts has only its text.
+  if (!skipLink) return;
   append(
     skipLink,
     new Element('a', { class: 'skip-link', href: `#${getFrameId('steps')}` }, [new Text(t('task.skip-to-steps'))]),
@@ -70,27 +72,25 @@ export function linkToSteps(page: Document): void {
 
 /** Mark a page of a preview or release: no indexing if required, and links to its live page. */
 export function markAsPreview(sitePath: string, mark: CopyMark): Pass {
-  return (page) => markPage(page, sitePath, mark);
-}
-
-function markPage(document: Document, sitePath: string, mark: CopyMark): void {
-  const { liveUrl, isNoindex } = mark;
-  const head = findOne((element) => element.name === 'head', document.children);
-  if (!head) return;
-  const isReplaced = ({ name, attribs }: Element) =>
-    (isNoindex && name === 'meta' && attribs.name === 'robots') || (name === 'link' && attribs.rel === 'canonical');
-  for (const element of findAll(isReplaced, head.children)) removeElement(element);
-  if (isNoindex) appendChild(head, new Element('meta', { name: 'robots', content: 'noindex' }));
-  // The not-found page has no live page, and a page of changes has the live page of its doc.
-  const isChangePage = sitePath.startsWith(PREVIEW_CHANGES_PATH);
-  const samePath = isChangePage ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}` : sitePath;
-  const livePath = (mark.livePath ?? samePath) || '/';
-  const hasLivePage = sitePath !== NOT_FOUND_PATH;
-  if (liveUrl === undefined) return;
-  if (hasLivePage && !isChangePage && mark.livePath === undefined)
-    appendChild(head, new Element('link', { rel: 'canonical', href: `${liveUrl}${sitePath}` }));
-  for (const link of findAll(({ attribs }) => LIVE_LINK_ATTRIBUTE in attribs, document.children)) {
-    link.attribs.href = `${liveUrl}${hasLivePage ? livePath : '/'}`;
-    delete link.attribs[LIVE_LINK_ATTRIBUTE];
-  }
+  return (document) => {
+    const { liveUrl, isNoindex } = mark;
+    const head = findElement('head', document.children);
+    if (!head) return;
+    const isReplaced = ({ name, attribs }: Element) =>
+      (isNoindex && name === 'meta' && attribs.name === 'robots') || (name === 'link' && attribs.rel === 'canonical');
+    for (const element of findAll(isReplaced, head.children)) removeElement(element);
+    if (isNoindex) appendChild(head, new Element('meta', { name: 'robots', content: 'noindex' }));
+    // The not-found page has no live page, and a page of changes has the live page of its doc.
+    const isChangePage = sitePath.startsWith(PREVIEW_CHANGES_PATH);
+    const samePath = isChangePage ? `/${sitePath.slice(PREVIEW_CHANGES_PATH.length)}` : sitePath;
+    const livePath = (mark.livePath ?? samePath) || '/';
+    const hasLivePage = sitePath !== NOT_FOUND_PATH;
+    if (liveUrl === undefined) return;
+    if (hasLivePage && !isChangePage && mark.livePath === undefined)
+      appendChild(head, new Element('link', { rel: 'canonical', href: `${liveUrl}${sitePath}` }));
+    for (const link of findAll(({ attribs }) => LIVE_LINK_ATTRIBUTE in attribs, document.children)) {
+      link.attribs.href = `${liveUrl}${hasLivePage ? livePath : '/'}`;
+      delete link.attribs[LIVE_LINK_ATTRIBUTE];
+    }
+  };
 }

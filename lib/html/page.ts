@@ -61,13 +61,16 @@ export function fillSlots(contents: SlotContents): Pass {
   return (page) => {
     for (const slot of findAll(({ attribs }) => SLOT_ATTRIBUTE in attribs, page.children)) {
       const name = slot.attribs[SLOT_ATTRIBUTE] as keyof SlotContents | 'sidebar';
-      if (name === 'sidebar') replaceElement(slot, new Comment(`sidebar ${getVariant(slot)}`));
+      if (name === 'sidebar') replaceElement(slot, new Comment(`${SIDEBAR_MARK} ${getVariant(slot)}`));
       else replaceWithNodes(slot, parseFragment(contents[name] ?? ''));
     }
     const main = findElement('main', page.children);
     if (main && contents.toc) main.attribs.class = 'has-toc';
   };
 }
+
+/** Marks the place of the sidebar. The private character keeps it apart from text of the content, which never has it. */
+export const SIDEBAR_MARK = '\uE000sidebar';
 
 /** The sidebar of a page: next to the text, in the menu, or only top categories. */
 export type SidebarVariant = 'column' | 'menu' | 'shallow';
@@ -79,7 +82,7 @@ function getVariant({ attribs }: Element): SidebarVariant {
 
 /** Insert the sidebar into a page that is formatted as HTML. */
 export function insertSidebar(html: string, getSidebar: (variant: SidebarVariant) => string): string {
-  return html.replace(/<!--sidebar (\w+)-->/, (_, variant: SidebarVariant) => getSidebar(variant));
+  return html.replace(new RegExp(`<!--${SIDEBAR_MARK} (\\w+)-->`), (_, variant: SidebarVariant) => getSidebar(variant));
 }
 
 /** Replace the main element of a page. */

@@ -19,15 +19,8 @@ export function markSides(href: string, ids: string[]): Pass {
 export const END_OF_TEXT = '<!--end-->';
 
 /** Make the file with both sides of a page from the HTML of its body. The passes are those of its text. */
-export function makeSides(title: string, html: string, passes: Pass[]): PageSides {
-  const page = runPasses(`<h1></h1><article class="prose">${html}</article>`, [
-    (tree) => {
-      const heading = findOne(({ name }) => name === 'h1', tree.children);
-      if (heading) replaceWithNodes(heading, [new Element('h1', {}, [new Text(title)])]);
-    },
-    ...passes,
-    (tree) => fillPlaces(tree.children),
-  ]);
+export function makeSides(html: string, passes: Pass[]): PageSides {
+  const page = runPasses(`<article class="prose">${html}</article>`, [...passes, (tree) => fillPlaces(tree.children)]);
   const article = findOne((element) => hasClass(element, 'prose'), page.children);
   const nodes = article?.children ?? [];
   const { ids, links } = scanPage(nodes);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../../e2e/support/content';
 import { checkSite } from '../check/check-site';
+import type { SidebarItem } from '../model/sidebar';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { buildFeed, buildRecords } from './records';
@@ -99,6 +100,19 @@ describe('files for crawlers', () => {
 
 - [Tides](https://help.example.org/x/central/tides.md): Tides for those who come by sea.
 `);
+  });
+
+  test('llms.txt lists pages outside the sidebar first, and no group without pages', () => {
+    const site = readSite(writeContent(FILES));
+    const link: SidebarItem = { type: 'link', label: 'Code', href: 'https://code.example/', unlisted: false };
+    const records = buildRecords({ ...site, sidebar: [...site.sidebar.slice(0, 1), link] }, []);
+    const llms = String(records.find(({ path }) => path === '/llms.txt')?.contents);
+    expect(llms.match(/^(?:##|-) [^(\n]*/gm)).toEqual([
+      '- [Tides]',
+      '## Guides',
+      '- [Guides]',
+      '- [Berths, "quays" \\[and\\] piers]',
+    ]);
   });
 
   test('the sitemap has the review dates of pages', () => {

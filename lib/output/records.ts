@@ -101,13 +101,15 @@ function formatCsv(site: Site): string {
 function formatLlms(site: Site): string {
   const { identity, settings } = site;
   const origin = settings.siteUrl ?? '';
-  const groups = site.sidebar.map((group) => {
+  // Pages outside the sidebar come first, without a heading.
+  const groups = [undefined, ...site.sidebar].flatMap((group) => {
     const docs = getListedDocs(site).filter((doc) => getTopItem(doc, site) === group);
     const lines = docs.map(({ title, href, description }) => {
       const address = origin + getMarkdownHref(href, settings.basePath);
       return `- [${title.replace(/[[\]]/g, '\\$&')}](${address}): ${description}`;
     });
-    return `## ${group.label}\n\n${lines.join('\n')}\n`;
+    const heading = group ? `## ${group.label}\n\n` : '';
+    return lines.length > 0 ? [`${heading}${lines.join('\n')}\n`] : [];
   });
   return `# ${identity.name}\n\n${identity.description ? `> ${identity.description}\n\n` : ''}${groups.join('\n')}`;
 }

@@ -6,7 +6,14 @@ import { hashContent } from '../content/languages';
 import { findCategoryBook } from '../print/books';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
-import { copySectionPdfs, getPrintLinks, getSectionIds, getSectionsDir, readSectionPdfs } from './section-pdfs';
+import {
+  copySectionPdfs,
+  getPrintLinks,
+  getSectionFile,
+  getSectionIds,
+  getSectionsDir,
+  readSectionPdfs,
+} from './section-pdfs';
 
 function writeHelp(): Settings {
   return writeContent({
@@ -33,12 +40,23 @@ describe('the PDFs of sections', () => {
     const settings = writeHelp();
     writePdfs(settings);
     const staging = makeTempDir();
-    copySectionPdfs(staging, settings, readSectionPdfs(settings));
+    copySectionPdfs(staging, settings);
     expect(readFileSync(path.join(staging, 'pdf/boats.pdf'), 'utf8')).toBe('PDF');
     const site = readSite(settings);
     const book = findCategoryBook('boats/index', site);
     expect(getPrintLinks(book, site, 'boats/index')?.pdf).toMatchObject({ href: '/pdf/boats.pdf', pages: 2 });
     expect(getPrintLinks(book, site, 'fees')?.pdf).toBeUndefined();
+  });
+
+  test('the PDF of a section in a folder, whose name has a space, has an address of one segment', () => {
+    const settings = writeHelp();
+    const file = getSectionFile('category/Boat yard');
+    const sections = { 'boats/index': { file, bytes: 3, pages: 2 } };
+    const manifest = JSON.stringify({ content: hashContent(settings), sections });
+    writeFiles(getSectionsDir(settings), { [file]: 'PDF', 'sections.json': manifest });
+    const site = readSite(settings);
+    const links = getPrintLinks(findCategoryBook('boats/index', site), site, 'boats/index');
+    expect(links?.pdf?.href).toBe('/pdf/category-Boat%20yard.pdf');
   });
 
   test('section PDFs are not copied if the content or the site URL changed', () => {
@@ -48,7 +66,7 @@ describe('the PDFs of sections', () => {
     writeFiles(settings.contentDir, { 'fees.mdx': formatPage({ title: 'Fees' }, 'Dearer.\n') });
     expect(readSectionPdfs(settings)).toEqual(new Map());
     const staging = makeTempDir();
-    copySectionPdfs(staging, settings, readSectionPdfs(settings));
+    copySectionPdfs(staging, settings);
     expect(existsSync(path.join(staging, 'pdf'))).toBe(false);
   });
 

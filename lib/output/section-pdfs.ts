@@ -1,14 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { hashContent } from '../content/languages';
 import type { Site } from '../content/site';
 import type { Book } from '../print/books';
 import type { Settings } from '../settings';
-import { getHref, stripIndex } from '../slug';
+import { getFileHref, getHref, stripIndex } from '../slug';
 
 /** The PDF of one section: file name, size in bytes, and number of pages. */
-const sectionSchema = z.strictObject({ file: z.string().regex(/^[\w-]+\.pdf$/), bytes: z.int(), pages: z.int() });
+const sectionSchema = z.strictObject({ file: z.string().regex(/^[^/\\]+\.pdf$/), bytes: z.int(), pages: z.int() });
 
 const manifestSchema = z.strictObject({
   /** The hash of the content that was printed. */
@@ -37,7 +37,7 @@ export function getSectionIds({ sidebar }: Pick<Site, 'sidebar'>): string[] {
 
 /** Get the file name of a section's PDF. */
 export function getSectionFile(docId: string): string {
-  return `${stripIndex(docId)}.pdf`;
+  return `${stripIndex(docId).replaceAll('/', '-')}.pdf`;
 }
 
 /** Read the section PDFs that match the current content, by doc id of their category. */
@@ -62,18 +62,12 @@ export function getPrintLinks(book: Book | undefined, site: Site, docId?: string
   const { basePath } = site.settings;
   return {
     href: getHref(book.path, basePath),
-    pdf: pdf && { href: getHref(`/pdf/${pdf.file}`, basePath), pages: pdf.pages, bytes: pdf.bytes },
+    pdf: pdf && { href: getFileHref(`/pdf/${pdf.file}`, basePath), pages: pdf.pages, bytes: pdf.bytes },
   };
 }
 
 /** Copy the section PDFs into the site. */
-export function copySectionPdfs(
-  staging: string,
-  settings: Pick<Settings, 'outDir'>,
-  pdfs: Map<string, SectionPdf>,
-): void {
-  if (pdfs.size > 0) mkdirSync(path.join(staging, 'pdf'));
-  for (const { file } of pdfs.values()) {
+export function copySectionPdfs(staging: string, settings: Settings): void {
+  for (const { file } of readSectionPdfs(settings).values())
     cpSync(path.join(getSectionsDir(settings), file), path.join(staging, 'pdf', file));
-  }
 }

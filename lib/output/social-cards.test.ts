@@ -19,6 +19,15 @@ test('the site and each top-level category have a social card of the right size'
   for (const { contents } of cards) expect(imageSize(contents as Uint8Array)).toMatchObject(CARD_SIZE);
 });
 
+test('a page at the root has the social card of the site', async () => {
+  const files = {
+    'home.mdx': formatPage({ title: 'Start', slug: '/' }),
+    'ships/index.mdx': formatPage({ title: 'Ships' }),
+  };
+  const cards = await buildSocialCards(readSite({ ...writeContent(files), siteUrl: 'https://example.org' }));
+  expect(cards.map(({ path }) => path)).toEqual(['/social-card.png', '/social-card-ships.png']);
+});
+
 test('two builds draw the same social card', async () => {
   const site = writeSite();
   expect(await buildSocialCards(site)).toEqual(await buildSocialCards(site));

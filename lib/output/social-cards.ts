@@ -130,13 +130,18 @@ const FAMILY_ID = 1;
 
 const WINDOWS = 3;
 
-const FONTS = ['latin', 'latin-ext'].map((name) => `public/fonts/atkinson-hyperlegible-next-${name}.woff2`);
+const FONTS = ['latin', 'latin-rare', 'latin-ext'].map(
+  (name) => `public/fonts/atkinson-hyperlegible-next-${name}.woff2`,
+);
 
 /** Draw social cards for the site and each top-level category; needs SITE_URL for absolute links. */
 export async function buildSocialCards({ identity, brand, settings, sidebar, byId }: Site): Promise<SiteFile[]> {
   if (!settings.siteUrl) return [];
   const { name, description = '', home, wordmark } = identity;
-  const topLevelDocs = sidebar.flatMap(({ docId = '' }) => byId.get(docId) ?? []);
+  const topLevelDocs = sidebar
+    .flatMap(({ docId = '' }) => byId.get(docId) ?? [])
+    // A page at the root has the card of the site.
+    .filter(({ segments }) => segments.length > 0);
   const cards = [
     { path: getSocialCardPath(), title: home.title ?? name, text: home.lede ?? description },
     ...topLevelDocs.map((doc) => ({ path: getSocialCardPath(doc.segments), title: doc.title, text: doc.description })),

@@ -27,3 +27,10 @@ test('savePdf sets the metadata and returns the same bytes for the same input', 
   expect(pdf.catalog.has(PDFName.of('Metadata'))).toBe(true);
   expect(Buffer.from(await savePdf(await openPdf(plain), info)).equals(Buffer.from(bytes))).toBe(true);
 });
+
+test('a PDF of a page without a date has no invalid date', async () => {
+  const info = { title: 'Boats', author: 'Harbour', subject: 'All.', language: 'en-GB', date: '' };
+  const bytes = await savePdf(await openPdf(await makeTestPdf()), info);
+  expect((await openPdf(bytes)).getCreationDate()?.getTime()).not.toBeNaN();
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('<xmp:CreateDate>');
+});

@@ -236,14 +236,17 @@ export function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
 
 /** Set the metadata of a PDF, for archives and screen readers, and return its bytes. */
 export function savePdf(pdf: PDFDocument, info: PdfInfo): Promise<Uint8Array> {
-  const date = new Date(`${info.date}T00:00:00Z`);
   pdf.setTitle(info.title, { showInWindowTitleBar: true });
   pdf.setAuthor(info.author);
   pdf.setSubject(info.subject);
   pdf.setLanguage(info.language);
   pdf.setCreator(info.author);
-  pdf.setCreationDate(date);
-  pdf.setModificationDate(date);
+  // A page can have no date of a review or change. The PDF then keeps the date of its printing.
+  if (info.date !== '') {
+    const date = new Date(`${info.date}T00:00:00Z`);
+    pdf.setCreationDate(date);
+    pdf.setModificationDate(date);
+  }
   const metadata = pdf.context.stream(new TextEncoder().encode(formatXmp(info)), { Type: 'Metadata', Subtype: 'XML' });
   pdf.catalog.set(PDFName.of('Metadata'), pdf.context.register(metadata));
   // The browser does not compress objects; compressing them makes a file a third smaller.
@@ -261,8 +264,7 @@ function formatXmp({ title, author, subject, language, date }: PdfInfo): string 
 <dc:description>${inLanguage(subject)}</dc:description>
 <dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>${escapeXml(language)}</rdf:li></rdf:Bag></dc:language>
-<xmp:CreateDate>${date}</xmp:CreateDate>
-</rdf:Description>
+${date && `<xmp:CreateDate>${date}</xmp:CreateDate>\n`}</rdf:Description>
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 }

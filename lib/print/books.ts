@@ -35,8 +35,7 @@ function makeBooks(site: Site): Book[] {
   const findBook = ({ title, doc }: Chapter) => ({ path: getBookPath('category', doc?.id ?? ''), title });
   return [
     ...[...categories, makeSiteBook(site)].flatMap((book) => splitBook(book, { findBook })),
-    ...makeAudienceBooks(site).flatMap((book) => splitBook(book)),
-    ...makeTrailBooks(site).flatMap((book) => splitBook(book)),
+    ...[...makeAudienceBooks(site), ...makeTrailBooks(site)].flatMap((book) => splitBook(book)),
     ...makeQuestionBooks(site),
   ].filter(({ chapters, parts }) => chapters.length + parts.length > 0);
 }

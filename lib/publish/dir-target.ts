@@ -178,7 +178,8 @@ async function cleanUp(dir: string, lock: FolderLock, writer: Writer): Promise<v
   try {
     await deleteUnusedVersions(dir, lock, writer);
   } catch (error) {
-    if (await lock.isHeld()) throw error;
+    if (!(await lock.isHeld())) return;
+    rethrowFileError(error, dir, 'The change is published, and the next run deletes what it replaced.');
   }
 }
 
@@ -228,7 +229,7 @@ async function hasParentLink({ link, destination }: ParentLink): Promise<boolean
 }
 
 /** Throw a file system error as a ProblemError with a fix, and other errors unchanged. */
-function rethrowFileError(error: unknown, dir: string): never {
+function rethrowFileError(error: unknown, dir: string, consequence = 'The published sites did not change.'): never {
   const { code = '', syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined) throw error;
   const otherError = {
@@ -237,7 +238,7 @@ function rethrowFileError(error: unknown, dir: string): never {
   };
   // ENOENT can also mean that a file in the target folder is missing.
   const { problem, fix } = (code !== 'ENOENT' || !existsSync(dir) ? MESSAGES[code] : undefined) ?? otherError;
-  return fail(`dir:${dir}`, `${problem} The published sites did not change.`, fix);
+  return fail(`dir:${dir}`, `${problem} ${consequence}`, fix);
 }
 
 /** List the files and links of a version. Returns an empty list if it does not exist. */

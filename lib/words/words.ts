@@ -74,6 +74,11 @@ export function t<K extends WordKey>(key: K, ...values: WordValues<K, string | n
   return splitPhrase<K, string | number>(key, ...values).join('');
 }
 
+/** Get a phrase as it is written, with the names of its values. For scripts, in which it costs less than `t`. */
+export function phrase(key: WordKey): string {
+  return String(getMessage(key));
+}
+
 /** Split a phrase of the interface into its texts and values, such as elements. */
 export function splitPhrase<K extends WordKey, T>(key: K, ...[values]: WordValues<K, T>): (string | T)[] {
   return splitMessage<T>(getMessage(key), values ?? {}, getLanguage()).filter((part) => part !== '');

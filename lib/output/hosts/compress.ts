@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import { TEXT_FILE_TYPES } from '../../file-types';
@@ -11,12 +10,9 @@ const MIN_SIZE = 500;
 /** Write a `.br` and a `.gz` version of each text file, for hosts that send precompressed files. */
 export function compressSite(dir: string): void {
   const extensions = TEXT_FILE_TYPES.flatMap(({ extensions }) => extensions);
-  for (const file of globSync([`**/*.{${extensions.join(',')}}`], {
-    cwd: dir,
-    ignore: HOST_FILE_NAMES,
-    absolute: true,
-  })) {
-    const contents = readFileSync(path.resolve(dir, file));
+  const files = globSync([`**/*.{${extensions.join(',')}}`], { cwd: dir, ignore: HOST_FILE_NAMES, absolute: true });
+  for (const file of files) {
+    const contents = readFileSync(file);
     if (contents.length < MIN_SIZE) continue;
     const params = { [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT, [zlib.BROTLI_PARAM_SIZE_HINT]: contents.length };
     writeFileSync(`${file}.br`, brotliCompressSync(contents, { params }));

@@ -125,7 +125,9 @@ describe.each(STORE_KINDS)('nginx in front of a store of kind %s', needs('nginx'
       expect((await read(`${address}/central/roles?a=1`)).headers.location).toBe('/central/roles/?a=1');
       expect((await read(`${address}//example.org/x`)).headers.location).toBeUndefined();
       await removePreview(openTarget(target), SITES[1]?.site ?? '', WRITER);
-      await expect.poll(async () => (await read(`${address}/${SITES[1]?.site}/`)).status, { timeout: 60_000 }).toBe(404);
+      await expect
+        .poll(async () => (await read(`${address}/${SITES[1]?.site}/`)).status, { timeout: 60_000 })
+        .toBe(404);
     },
   );
 });

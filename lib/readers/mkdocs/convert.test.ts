@@ -160,7 +160,7 @@ describe('inline syntax of MkDocs', () => {
   });
 
   test('marks up the uses of abbreviations, and removes the definitions', () => {
-    expect(convert('VHF and MVHF.\n\n*[VHF]: Very high frequency\n*[C+]: x\n')).toBe(
+    expect(convert('VHF and MVHF.\n\n*[VHF]: Very high frequency\n*[C+]: x\n*[Wi-Fi]: y\n')).toBe(
       '<paragraph><abbr title="Very high frequency">VHF</abbr> and MVHF.</paragraph>',
     );
   });

@@ -3,6 +3,7 @@ import { findAndReplace } from 'mdast-util-find-and-replace';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { escapeRegExp } from '../../content/frontmatter';
 import { type HeadingIds, setHeadingId, setHeadingIds } from '../../headings';
 import { isPhrasing, makeElement, makeInlineElement, makeText, prependLead } from '../../mdx/blocks';
 import { convertLanguage } from '../../mdx/code-blocks';
@@ -114,10 +115,6 @@ function convertAbbreviations(tree: Root): void {
     new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu'),
     (name: string) => makeInlineElement('abbr', { title: meanings.get(name) }, [makeText(name)]),
   ]);
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
 /** Remove attribute lists such as `{: .class }`, and keep the ids that they give. */

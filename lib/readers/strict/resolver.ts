@@ -16,8 +16,9 @@ import { getNearest, suggest } from '../../nearest';
 import type { Settings } from '../../settings';
 import { decodeSafely, getFileHref, getHref } from '../../slug';
 
+const IMAGES = 'avif,gif,jpg,jpeg,png,svg,webp';
 /** Files that are copied from the content folder unchanged. */
-const CONTENT_FILES = ['**/*.{avif,gif,jpg,jpeg,png,svg,webp}', '!_figures/**'];
+const CONTENT_FILES = [`**/*.{${IMAGES},${IMAGES.toUpperCase()}}`, '!_figures/**'];
 const CONTENT_PATH = '/central/';
 
 /** Make the resolver of strict content. */
@@ -91,7 +92,7 @@ function isFileInFolder(file: string, root: string): boolean {
 }
 
 function findImage(sitePath: string, { contentDir }: Settings): string | undefined {
-  if (!sitePath.startsWith(CONTENT_PATH) || !/\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(sitePath)) return undefined;
+  if (!sitePath.startsWith(CONTENT_PATH) || !/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(sitePath)) return undefined;
   const file = path.join(contentDir, sitePath.slice(CONTENT_PATH.length));
   return isFileInFolder(file, contentDir) ? file : undefined;
 }

@@ -91,9 +91,6 @@ const COMMON_SHARE = 0.001;
 
 type GetWeight = (word: string) => number;
 
-/** The vectors of one source: of the words that it knows, and of all pages. */
-type Source = { words: Map<string, Vector>; pages: Vector[] };
-
 /**
  * Place the pages and their words in one space by two sources: GloVe knows what words mean in English, and latent
  * semantic analysis knows how the pages use them.
@@ -128,7 +125,7 @@ function createWordWeights(glove: Glove): GetWeight {
 }
 
 /** Place each page at the weighted mean of its words in GloVe. */
-function placeByGlove(pages: FieldWords[][], glove: Glove, getWordWeight: GetWeight): Source {
+function placeByGlove(pages: FieldWords[][], glove: Glove, getWordWeight: GetWeight): MeaningVectors {
   const vectors = pages.map((fields) => {
     const sum = new Float64Array(GLOVE_DIMENSIONS);
     for (const { weight, words } of fields) {
@@ -145,7 +142,7 @@ function placeByGlove(pages: FieldWords[][], glove: Glove, getWordWeight: GetWei
 }
 
 /** Place pages and their words by which words occur together: https://en.wikipedia.org/wiki/Latent_semantic_analysis */
-function placeByUse(pages: FieldWords[][], words: string[]): Source {
+function placeByUse(pages: FieldWords[][], words: string[]): MeaningVectors {
   const numbers = new Map(words.map((word, number) => [word, number]));
   const rows = weighWords(
     pages.map((fields) => countWords(fields, numbers)),
@@ -193,7 +190,7 @@ function weighWords(rows: SparseVector[], wordCount: number): SparseVector[] {
 }
 
 /** Centre the pages, and scale the words so that the products of all words and pages have a mean square of 1. */
-function scaleSource({ words, pages }: Source, allWords: string[]): Source & { size: number } {
+function scaleSource({ words, pages }: MeaningVectors, allWords: string[]): MeaningVectors & { size: number } {
   const centred = centre(pages);
   const units = new Map(
     allWords.flatMap((word): [string, Vector][] => {

@@ -209,9 +209,7 @@ function findPhrases({ words }: Query, { manifest }: OpenIndex): PhraseInQuery[]
 function findCompounds(query: Query, term: QueryTerm, vocabulary: Vocabulary): Alternative[] {
   const joined = getJoinedWords(query, term)
     .filter((word) => vocabulary.has(word))
-    .map(
-      (word): Alternative => toAlternative(COMPOUND_CONFIDENCE.joined, [[{ word, kind: 'compound', confidence: 1 }]]),
-    );
+    .map((word) => toAlternative(COMPOUND_CONFIDENCE.joined, [[{ word, kind: 'compound', confidence: 1 }]]));
   const parts = term.parts.map((part) => findForms(part, vocabulary));
   const hasAllParts = parts.length > 0 && parts.every((forms) => forms.length > 0);
   return hasAllParts ? [...joined, toAlternative(COMPOUND_CONFIDENCE.parts, parts)] : joined;

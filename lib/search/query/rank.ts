@@ -10,12 +10,12 @@ import {
   findRecordMatches,
   getDocFrequency,
   getMatchWeight,
+  type MatchesByRecord,
   type MatchesByTerm,
   type MatchingPhrase,
   matchPhrase,
   matchTitle,
   type Reason,
-  type RecordMatch,
   scoreDoc,
 } from './score';
 import { getTitleWords } from './word-match';
@@ -219,11 +219,7 @@ function createWordIdfs({ postings, records, docCount }: OpenIndex): (word: stri
 }
 
 /** Create the factors of docs: by how ordinary the words of the query are, except for docs for the chosen audience. */
-function createPrior(
-  matchesByTerm: Map<number, RecordMatch>[],
-  index: OpenIndex,
-  audience: string | undefined,
-): GetDocFactor {
+function createPrior(matchesByTerm: MatchesByRecord[], index: OpenIndex, audience: string | undefined): GetDocFactor {
   const { audiences, docs, otherAudiences, readers } = index.manifest;
   const shares = matchesByTerm.filter(({ size }) => size > 0).map((matches) => getOrdinaryShare(matches, index));
   const { min, max } = ORDINARY_SHARE;
@@ -235,7 +231,7 @@ function createPrior(
 }
 
 /** Get the average factor of the docs with a word, relative to that of all docs. */
-function getOrdinaryShare(matches: Map<number, RecordMatch>, index: OpenIndex): number {
+function getOrdinaryShare(matches: MatchesByRecord, index: OpenIndex): number {
   let [weighted, total] = [0, 0];
   for (const [record, match] of matches) {
     const weight = getMatchWeight(match);

@@ -16,7 +16,7 @@ export type RecordMatch = {
 };
 
 /** The best match of one query term in each record, by record number. */
-type MatchesByRecord = Map<number, RecordMatch>;
+export type MatchesByRecord = Map<number, RecordMatch>;
 
 /** Get the weight of a match, before factors that depend on its doc. */
 export function getMatchWeight({ tier, confidence }: RecordMatch): number {

@@ -129,7 +129,6 @@ function findEnd(text: string, limit: number): number {
 export type Hit = DocSummary & {
   doc: number;
   score: number;
-  coverage: number;
   reasons: Reason[];
   /** Load the doc's text file to complete the result. */
   loadResult(): Promise<SearchResult>;
@@ -179,10 +178,10 @@ export function getWordWeights(terms: WeightedTerm[]): WordWeights {
 
 /** Create a hit from a ranked doc, for the terms of the query. */
 export function toHit(ranked: RankedDoc, index: OpenIndex, terms: WeightedTerm[], weights: WordWeights): Hit {
-  const { doc, score, coverage, reasons } = ranked;
+  const { doc, score, reasons } = ranked;
   const summary = getDocSummary(index.manifest, doc) ?? { ...getFacets(index.manifest, doc), title: '', href: '' };
   const loadResult = async () => toSearchResult(ranked, await index.loadText(doc), terms, weights);
-  return { ...summary, doc, score, coverage, reasons, loadResult };
+  return { ...summary, doc, score, reasons, loadResult };
 }
 
 function toSearchResult(

@@ -14,8 +14,6 @@ export type Ranking = {
   /** The number of matching docs; `hits` holds the best of them. */
   total: number;
   hits: Hit[];
-  /** The highest fraction of the query's total weight that any doc matches, 0 to 1. */
-  coverage: number;
   /** `false` if no doc matches most of the query: the hits are the closest docs. */
   isExact: boolean;
   /** The query with corrected typos, if any. */
@@ -99,11 +97,10 @@ async function rankWords(text: string, options: SearchOptions, index: OpenIndex)
     expandQuery(query, index, { isLiteral: options.isLiteral ?? false }),
     loadVectors(query, index),
   ]);
-  const { limit = DEFAULT_LIMIT, audience } = options;
   const getCloseness = await createCloseness(expanded, index);
   const { ranked, total, coverage, knownShare, terms } = rankDocs(expanded, query, index, getCloseness, {
-    limit,
-    audience,
+    limit: DEFAULT_LIMIT,
+    ...options,
   });
   const hasHits = coverage >= MIN_COVERAGE;
   const bestDocs = hasHits ? ranked : [];
@@ -113,7 +110,6 @@ async function rankWords(text: string, options: SearchOptions, index: OpenIndex)
     query: query.text,
     total: hasHits ? total : 0,
     hits: bestDocs.map((doc) => toHit(doc, index, terms, weights)),
-    coverage,
     isExact: coverage * knownShare >= MIN_EXACT_COVERAGE,
     correction: correctTypos(query, terms, bestDocs[0]),
     unknown: splitUnknown(query, terms),
