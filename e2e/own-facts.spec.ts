@@ -41,18 +41,16 @@ test('a key or a token is refused with the reason, and nothing is kept', async (
   expect(await getFacts(page)).toBeNull();
 });
 
-test('a value of the site comes first, and a different one of the reader beside it', async ({ page }) => {
-  await page.goto(RECORD);
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'facts',
-      JSON.stringify({ 'tide-fields': { value: { Time: 'local time', Height: 'metres' }, checked: '' } }),
-    ),
-  );
-  await page.goto(COMPONENTS);
-  await expect(page.getByRole('cell', { name: 'UTC (you added: local time)' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Height metres' })).toBeVisible();
-});
+// The second is the end of the site's value.
+for (const time of ['local time', 'TC'])
+  test(`a value of the site comes first, and the reader's "${time}" beside it`, async ({ page }) => {
+    await page.goto(RECORD);
+    const facts = { 'tide-fields': { value: { Time: time, Height: 'metres' }, checked: '' } };
+    await page.evaluate((text) => localStorage.setItem('facts', text), JSON.stringify(facts));
+    await page.goto(COMPONENTS);
+    await expect(page.getByRole('cell', { name: `UTC (you added: ${time})` })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Height metres' })).toBeVisible();
+  });
 
 test('code shows a value that the reader added in place of the example', async ({ page }) => {
   await page.goto(COMPONENTS);

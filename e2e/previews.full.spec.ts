@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { checkBuiltLinks } from '../lib/publish/check-built-links';
+import { checkBuiltLinks } from '../lib/publish/artifact';
 import { sweepPreviews } from '../lib/publish/manage-commands';
-import { openTarget } from '../lib/publish/options';
+import { getBranchRef, openTarget } from '../lib/publish/options';
 import { type PublishOutcome, publishSite } from '../lib/publish/publish';
-import { getBranchRef, openSource, readRefs } from '../lib/publish/refs';
+import { openSource, readRefs } from '../lib/publish/refs';
 import type { Writer } from '../lib/publish/target';
 import { expect, test } from './fixture';
 import { skipWithout } from './support/needs';

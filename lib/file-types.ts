@@ -62,7 +62,7 @@ export const TEXT_FILE_TYPES = FILE_TYPES.filter(({ isText }) => isText);
 
 /** Get the Content-Type of a file, with charset for text. Returns undefined for an unknown extension. */
 export function getContentType(file: string): string | undefined {
-  const found = ALL_FILE_TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1)));
+  const found = ALL_FILE_TYPES.find(({ extensions }) => extensions.includes(path.extname(file).slice(1).toLowerCase()));
   return found && formatContentType(found);
 }
 

@@ -180,6 +180,13 @@ describe('an output folder', () => {
     `);
   });
 
+  test('refuses an OUT_DIR that would replace the record of the installation', () => {
+    const dir = makeTempDir();
+    mkdirSync(path.join(dir, 'private/record'), { recursive: true });
+    const folders = { INSTALLATION_DIR: path.join(dir, 'private/record'), OUT_DIR: path.join(dir, 'private') };
+    expect(getMessage({ CONTENT_DIR: dir, ...folders })).toContain('OUT_DIR would overwrite the content.');
+  });
+
   test('accepts an OUT_DIR whose name begins like that of the content folder', () => {
     const dir = makeTempDir();
     expect(getSettings({ CONTENT_DIR: dir, OUT_DIR: `${dir}-site` }).outDir).toBe(`${dir}-site`);

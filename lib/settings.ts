@@ -111,8 +111,9 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const contentDir = resolveDocsDir(path.resolve(CONTENT_DIR));
   const outDir = path.resolve(OUT_DIR);
   const staticDir = STATIC_DIR && path.resolve(STATIC_DIR);
+  const installationDir = INSTALLATION_DIR && path.resolve(INSTALLATION_DIR);
   // A build would replace content in these folders, and read output inside the content folder as content.
-  for (const dir of [contentDir, staticDir ?? contentDir]) {
+  for (const dir of [contentDir, staticDir ?? contentDir, installationDir || contentDir]) {
     if (WORK_DIRS.some((suffix) => isWithin(dir, outDir + suffix)) || isWithin(outDir, dir)) {
       fail(`OUT_DIR=${OUT_DIR}`, 'OUT_DIR would overwrite the content.', FIX.OUT_DIR ?? '');
     }
@@ -123,7 +124,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
     basePath: BASE_PATH.replace(/\/$/, ''),
     routeBasePath: ROUTE_BASE_PATH.replace(/^\/|\/$/g, ''),
     staticDir,
-    installationDir: INSTALLATION_DIR && path.resolve(INSTALLATION_DIR),
+    installationDir,
     originalUrl: DOCUSAURUS_URL,
     siteUrl: SITE_URL?.replace(/\/$/, ''),
     hstsMaxAge: HSTS_MAX_AGE,

@@ -18,11 +18,11 @@ export function startPopovers(): void {
       popover.querySelector<HTMLElement>('input:checked, button')?.focus();
     });
     popover.addEventListener('focusout', ({ relatedTarget }) => {
-      // The button closes its popover itself: it would open one that is hidden here.
+      // A click on its button closes the popover already: it would open one that is hidden here.
       const isOutside =
         relatedTarget instanceof Element &&
         !popover.contains(relatedTarget) &&
-        !relatedTarget.matches(`[popovertarget="${popover.id}"]`);
+        !relatedTarget.matches(`[popovertarget="${popover.id}"]:active`);
       if (isOutside && popover.matches(':popover-open')) popover.hidePopover();
     });
   }

@@ -20,11 +20,16 @@ export function startSidebarState(): void {
     });
   }
   if (state.top > 0) sidebar.scrollTop = state.top;
-  const current = sidebar.querySelector<HTMLElement>('[aria-current]');
-  if (current && !isInView(current, sidebar)) {
-    sidebar.scrollTop +=
-      current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top - sidebar.clientHeight / 3;
-  }
+  const showCurrent = () => {
+    const current = sidebar.querySelector<HTMLElement>('[aria-current]');
+    if (current && !isInView(current, sidebar)) {
+      sidebar.scrollTop +=
+        current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top - sidebar.clientHeight / 3;
+    }
+  };
+  showCurrent();
+  // On small screens, the sidebar is a menu, which has no size until it opens.
+  sidebar.addEventListener('toggle', showCurrent);
   addEventListener('pagehide', () => writeState({ opened: [...opened], top: sidebar.scrollTop }));
 }
 

@@ -184,7 +184,9 @@ export class DevSite {
     this.frames.clear();
     const old = this.renderer;
     this.renderer = startRenderer();
-    await (await old).close();
+    // An error in the code stops the pages until it is corrected, and not the server.
+    this.renderer.catch(() => undefined);
+    await (await old.catch(() => undefined))?.close();
   }
 
   /** Stop the render threads. */

@@ -62,7 +62,7 @@ function watchFiles({ settings, resolver }: Site, site: DevSite, announceChange:
     announceChange();
     checkTimer = setTimeout(() => {
       watcher.add(listInputFiles());
-      printProblems(site);
+      printProblems(site).catch(printError);
     }, CHECK_DELAY);
   };
   const dirs = [settings.contentDir, getRecordDir(settings), ...resolver.dirs, ...CODE_DIRS];
@@ -70,8 +70,12 @@ function watchFiles({ settings, resolver }: Site, site: DevSite, announceChange:
     hasCodeChanged ||= CODE_DIRS.some((dir) => !path.relative(dir, file).startsWith('..'));
     clearTimeout(timer);
     clearTimeout(checkTimer);
-    timer = setTimeout(announce, DEBOUNCE_DELAY);
+    timer = setTimeout(() => announce().catch(printError), DEBOUNCE_DELAY);
   });
+}
+
+function printError(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
 }
 
 let lastPrinted = '';

@@ -27,7 +27,7 @@ type Result = { isChanged: boolean; exitCode: number };
 
 const UNCHANGED: Result = { isChanged: false, exitCode: 0 };
 
-type BuildFacts = { ref: string; state?: ListedRelease['state']; isNoindex: boolean };
+type BuildFacts = { ref: string; state?: ListedRelease['state']; isNoindex: boolean; onPublished?: () => void };
 
 const ID_COMMANDS = {
   publish: async (options: PublishOptions, id: string) => (await publishRelease(options, findRelease(id))).exitCode,
@@ -120,11 +120,10 @@ async function publishRelease(options: PublishOptions, release: ListedRelease): 
     return UNCHANGED;
   }
   if (state === 'withdrawn') return withdrawRelease(options, release, published);
-  const { buildRelease } = await loadBuilder();
+  const { buildRelease } = await import('../build/build-release');
   const addresses = await buildRelease(getReleaseSettings(), release, state);
-  const result = await publishBuild(options, site, { ref, state, isNoindex: state === 'old' });
-  if (result.isChanged) writeAddresses(id, addresses);
-  return result;
+  const onPublished = () => writeAddresses(id, addresses);
+  return publishBuild(options, site, { ref, state, isNoindex: state === 'old', onPublished });
 }
 
 /** Replace a published release by redirects to the newest help. */
@@ -140,7 +139,7 @@ async function withdrawRelease(
     return UNCHANGED;
   }
   const files = await getTarget(options).read((contents) => contents.listFiles(site));
-  const { buildWithdrawn } = await loadBuilder();
+  const { buildWithdrawn } = await import('../build/build-release');
   buildWithdrawn(getReleaseSettings(), release, published, files);
   await removeSites(options, [getUpgradeSite(id)]);
   return publishBuild(options, site, { ref, state, isNoindex: false });
@@ -149,7 +148,7 @@ async function withdrawRelease(
 /** Compare a release with the newest content, and publish the comparison. */
 async function compareRelease(options: PublishOptions, release: ListedRelease): Promise<Result> {
   const branch = options['production-branch'];
-  const { buildUpgrade } = await loadBuilder();
+  const { buildUpgrade } = await import('../build/build-release');
   await buildUpgrade(getReleaseSettings(), release, branch);
   return publishBuild(options, getUpgradeSite(release.id), { ref: `refs/heads/${branch}`, isNoindex: true });
 }
@@ -174,11 +173,11 @@ async function removeSites(options: PublishOptions, names: string[]): Promise<bo
 
 /** Check and publish the site that was built last. */
 async function publishBuild(options: PublishOptions, site: string, facts: BuildFacts): Promise<Result> {
-  const { ref, state, isNoindex } = facts;
+  const { ref } = facts;
   const branch = ref.replace('refs/heads/', '');
   // A release stays when its tag or branch moves or is deleted.
   const readRefs = async (commit: string) => new Map([[ref, commit]]);
-  const built = { branch, ref, site, from: RELEASE_OUT_DIR, readRefs, state, isNoindex };
+  const built = { ...facts, branch, site, from: RELEASE_OUT_DIR, readRefs };
   const outcome = await publishBuiltSite(options, built);
   if (outcome.type === 'published') return { isChanged: true, exitCode: outcome.exitCode };
   console.log(`Not published: another publisher published ${site} first.`);
@@ -206,9 +205,4 @@ function getReleaseSettings(): ReleaseSettings {
   if (siteUrl === undefined)
     fail('SITE_URL', 'Releases lead to the newest help, but its address is not set.', 'Set SITE_URL to its origin.');
   return { settings, newestUrl: `${siteUrl}${basePath}` };
-}
-
-/** Load the modules that build releases. Most runs find nothing to build. */
-function loadBuilder(): Promise<typeof import('../build/build-release')> {
-  return import('../build/build-release');
 }

@@ -75,13 +75,7 @@ export type BodyPassage = {
   line: number;
 };
 
-/** List the passages of a body in order, without code blocks and block quotations. */
-function getPassages(tree: Root): BodyPassage[] {
-  const passages: BodyPassage[] = [];
-  addBlock(tree, passages);
-  return passages;
-}
-
+/** Add the passages of a block in order, without code blocks and block quotations. */
 function addBlock(node: Nodes, passages: BodyPassage[]): void {
   const line = getLine(node);
   switch (node.type) {
@@ -184,9 +178,8 @@ export type StyleInput = {
 
 /** Extract the input for style rules from a normalised tree. */
 export function extractStyleInput(tree: Root): StyleInput {
-  const passages = getPassages(tree);
   const input: StyleInput = {
-    passages,
+    passages: [],
     italics: [],
     links: [],
     emptyHeaders: [],
@@ -195,6 +188,7 @@ export function extractStyleInput(tree: Root): StyleInput {
     codeBlocks: [],
     longBlocks: [],
   };
+  addBlock(tree, input.passages);
   addNode(tree, input);
   return input;
 }

@@ -7,7 +7,7 @@ import { escapeXml, formatDate } from '../format';
 import { resolvePlainText } from '../mdx/plain-text';
 import { type Doc, getReview } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
-import { listUses, showsAnswer } from '../record/body-facts';
+import { listUsedIds, listUses } from '../record/body-facts';
 import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../record/installation';
 import {
   getFeedPath,
@@ -72,7 +72,7 @@ function describeQuestions(site: Site): object[] {
     ...shown,
     path: getHref(paths.get(shown.id) ?? '/', site.settings.basePath),
     // The file with both sides is beside these pages.
-    pages: (uses.get(shown.id) ?? []).flatMap((doc) => (showsAnswer(doc.body, shown.id) ? doc.id : [])),
+    pages: (uses.get(shown.id) ?? []).flatMap((doc) => (listUsedIds(doc.body).has(shown.id) ? doc.id : [])),
   }));
 }
 

@@ -6,9 +6,9 @@ import { getPublished, makeSetup, readText, WRITER } from '../../e2e/support/pub
 import { checkTestBuild, describePreview, writeTestBuild } from '../../e2e/support/publish/site';
 import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
 import { startStores } from '../../e2e/support/stores/stores';
-import { checkBuiltLinks } from './check-built-links';
+import { checkBuiltLinks } from './artifact';
+import { getBranchRef } from './options';
 import { publishSite } from './publish';
-import { getBranchRef } from './refs';
 
 const PAGE = 'central/roles/index.html';
 const SECRET = 'a key of the machine';

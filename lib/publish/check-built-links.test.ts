@@ -4,7 +4,7 @@ import { makeTempDir, type TestFiles, writeFiles } from '../../e2e/support/conte
 import { checkTestBuild, describePreview, type TestBuild, writeTestBuild } from '../../e2e/support/publish/site';
 import { writeBuildRecord } from '../model/build-record';
 import { ProblemError } from '../problem';
-import { checkBuiltLinks } from './check-built-links';
+import { checkBuiltLinks } from './artifact';
 
 const COMMIT = 'a'.repeat(40);
 const PREVIEW = describePreview('a/b', COMMIT, 'Text');

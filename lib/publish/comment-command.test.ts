@@ -9,9 +9,8 @@ import { makeTestTarget } from '../../e2e/support/publish/target';
 import { BUILD_STAMP_FILE, writeBuildRecord } from '../model/build-record';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
 import { commentCommand } from './comment';
-import { openTarget, parsePublishOptions } from './options';
+import { getBranchRef, openTarget, parsePublishOptions } from './options';
 import { publishSite } from './publish';
-import { getBranchRef } from './refs';
 
 const SUMMARY = { base: { type: 'none', reason: 'a new site' }, otherFiles: 0, docs: [] };
 

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { checkTestBuild, describePreview, writeTestBuild } from '../../e2e/support/publish/site';
-import { openTarget } from './options';
+import { getBranchRef, openTarget } from './options';
 import { publishSite } from './publish';
-import { getBranchRef } from './refs';
 import { getPreviewSite, getPreviewSlug } from './site-path';
 
 const SLUG = getPreviewSlug('a');

@@ -7,9 +7,9 @@ import { WRITER } from '../../e2e/support/publish/setup';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
 import { ProblemError } from '../problem';
 import { isBranchDeleted, type SweepLimits, sweepPreviews } from './manage-commands';
-import { openTarget } from './options';
+import { getBranchRef, openTarget } from './options';
 import { publishSite } from './publish';
-import { getBranchRef, openSource } from './refs';
+import { openSource } from './refs';
 import { getPreviewSlug } from './site-path';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -4,7 +4,6 @@ import { fail, ProblemError } from '../problem';
 import { isSiteUrl } from '../settings';
 import type { StoreLocation } from './object-store/open-store';
 import type { Layout } from './object-store/state';
-import { checkBranchRef, getBranchRef, readRefs } from './refs';
 import { getSiteFolder, PRODUCTION } from './site-path';
 import type { Target, Writer } from './target';
 
@@ -84,7 +83,30 @@ export function getWriter({ limit }: PublishOptions): Writer {
 
 /** Get a function that reads the refs of the repository. Returns undefined for `--source=none`. */
 export function getRefsReader({ source }: PublishOptions) {
-  return source === 'none' ? undefined : () => readRefs(source);
+  return source === 'none' ? undefined : async () => (await import('./refs')).readRefs(source);
+}
+
+/** Get the ref of a branch. `pull/7` and `merge-request/7` are the names of pull requests from forks. */
+export function getBranchRef(branch: string): string {
+  const [, kind, number] = /^(pull|merge-request)\/([1-9]\d*)$/.exec(branch) ?? [];
+  if (number === undefined) return `refs/heads/${branch}`;
+  return kind === 'pull' ? `refs/pull/${number}/head` : `refs/merge-requests/${number}/head`;
+}
+
+/** Check that a ref belongs to a branch, because the name of the branch decides the address. */
+export function checkBranchRef(branch: string, ref: string): void {
+  const expected = getBranchRef(branch);
+  const isPull = !expected.startsWith('refs/heads/');
+  if (ref === expected || (isPull && ref === expected.replace(/head$/, 'merge'))) return;
+  if (isPull) {
+    const fix = `Rename the branch, or write --ref=${expected} for the pull request.`;
+    fail(`--branch=${branch}`, `This name belongs to a pull request from a fork, not to ${ref}.`, fix);
+  }
+  fail(
+    `--ref=${ref}`,
+    `This ref does not belong to the branch ${branch}.`,
+    `Write --ref=${expected}, or leave --ref out.`,
+  );
 }
 
 /** Get the ref of a branch from the options. Throws a ProblemError if it belongs to another branch. */

@@ -11,9 +11,8 @@ import {
   type TestBuild,
   writeTestBuild,
 } from '../../e2e/support/publish/site';
-import { openTarget } from './options';
+import { getBranchRef, openTarget } from './options';
 import { publishSite } from './publish';
-import { getBranchRef } from './refs';
 import { getPreviewSlug, getReleaseSite } from './site-path';
 
 const WRITER = { name: 'a test', timeout: 500, onStep: () => undefined };

@@ -5,8 +5,7 @@ import { BUILD_STAMP_FILE, type BuildRecord, parseBuildRecord } from '../model/b
 import type { SiteKind } from '../model/outputs';
 import { formatCount } from '../problem';
 import { getSettings } from '../settings';
-import { type Artifact, checkArtifact } from './artifact';
-import { checkBuiltLinks } from './check-built-links';
+import { type Artifact, checkArtifact, checkBuiltLinks } from './artifact';
 import {
   getPublishedAddress,
   getRef,
@@ -51,6 +50,8 @@ type BuiltSite = {
   /** The state of a release. */
   state?: PublishedSite['state'];
   isNoindex?: boolean;
+  /** Called when the target has the site, before its old files leave the caches of a CDN. */
+  onPublished?: () => void;
 };
 
 /** Check a built preview and publish it. */
@@ -109,6 +110,7 @@ export async function publishBuiltSite(
   const publication = { artifact, site, ref, state, isReplaced: options.again, readRefs: readBuiltRefs, onChanges };
   const outcome = await publishSite(target, publication, getWriter(options));
   if (outcome.type !== 'published') return outcome;
+  built.onPublished?.();
   await purgeChanges(options, record.basePath, changes);
   return { type: 'published', exitCode: await waitAndReport(options, site, record) };
 }

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeTempDir } from '../../e2e/support/content';
 import { getPublished, makeSetup, readText, WRITER } from '../../e2e/support/publish/setup';
-import { describePreview, describeProduction, describeRelease } from '../../e2e/support/publish/site';
+import { describePreview, describeProduction, describeRelease, writeTestBuild } from '../../e2e/support/publish/site';
 import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
 import { startStores } from '../../e2e/support/stores/stores';
 import { removePreview, sweepPreviews } from './manage-commands';
+import { parsePublishOptions } from './options';
+import { publishBuiltSite } from './publish-built-site';
 import { openSource } from './refs';
 import { getReleaseSite, getUpgradeSite, PRODUCTION } from './site-path';
 
@@ -86,4 +89,16 @@ test('a file of the production site at the address of a release is kept, and the
   rmSync(path.join(dir, 'www/live/releases/2025.4'), { recursive: true });
   expect(await put(release)).toEqual({ type: 'published' });
   expect(readFileSync(path.join(dir, 'www/live/releases/2025.4/index.html'), 'utf8')).toContain('Release');
+});
+
+test('a release counts as published, although its changed addresses could not be written for a CDN', async () => {
+  const dir = makeTempDir();
+  mkdirSync(path.join(dir, 'www'));
+  const build = describeRelease(RELEASE, 'a'.repeat(40), 'Release');
+  const from = writeTestBuild(path.join(dir, 'site'), build);
+  const options = parsePublishOptions({ target: `dir:${dir}/www`, 'purge-file': path.join(dir, 'missing/purge.txt') });
+  const onPublished = vi.fn();
+  const built = { branch: build.branch, ref: 'v1', site: RELEASE, from, onPublished };
+  await expect(publishBuiltSite(options, built)).rejects.toThrow('ENOENT');
+  expect(onPublished).toHaveBeenCalledOnce();
 });

@@ -9,9 +9,8 @@ import { TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
 import { startStores } from '../../e2e/support/stores/stores';
 import { hashContents } from '../files';
 import { removePreview } from './manage-commands';
-import { openTarget } from './options';
+import { getBranchRef, openTarget } from './options';
 import { publishSite } from './publish';
-import { getBranchRef } from './refs';
 import { getPreviewSite, getPreviewSlug, PRODUCTION } from './site-path';
 
 const HOUR = 60 * 60 * 1000;

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
 import { HOSTILE_BRANCHES } from '../../e2e/support/publish/branches';
 import { makeRemote } from '../../e2e/support/publish/remote';
-import { parsePublishOptions } from './options';
+import { checkBranchRef, getBranchRef, parsePublishOptions } from './options';
 import { publishCommand } from './publish-built-site';
-import { checkBranchRef, getBranchRef, makeRepositoryDir, openSource } from './refs';
+import { makeRepositoryDir, openSource } from './refs';
 import { getPreviewSlug } from './site-path';
 
 describe('the ref of a branch', () => {

@@ -24,29 +24,6 @@ export function openSource(source: string): Source {
   };
 }
 
-/** Get the ref of a branch. `pull/7` and `merge-request/7` are the names of pull requests from forks. */
-export function getBranchRef(branch: string): string {
-  const [, kind, number] = /^(pull|merge-request)\/([1-9]\d*)$/.exec(branch) ?? [];
-  if (number === undefined) return `refs/heads/${branch}`;
-  return kind === 'pull' ? `refs/pull/${number}/head` : `refs/merge-requests/${number}/head`;
-}
-
-/** Check that a ref belongs to a branch, because the name of the branch decides the address. */
-export function checkBranchRef(branch: string, ref: string): void {
-  const expected = getBranchRef(branch);
-  const isPull = !expected.startsWith('refs/heads/');
-  if (ref === expected || (isPull && ref === expected.replace(/head$/, 'merge'))) return;
-  if (isPull) {
-    const fix = `Rename the branch, or write --ref=${expected} for the pull request.`;
-    fail(`--branch=${branch}`, `This name belongs to a pull request from a fork, not to ${ref}.`, fix);
-  }
-  fail(
-    `--ref=${ref}`,
-    `This ref does not belong to the branch ${branch}.`,
-    `Write --ref=${expected}, or leave --ref out.`,
-  );
-}
-
 /** Read the branches and pull requests of a repository. Throws a ProblemError if git fails. */
 export async function readRefs(source: string, timeout = TIMEOUT): Promise<Refs> {
   const { code, stdout, stderr } = await tryGit(['ls-remote', '--', source], { timeout });

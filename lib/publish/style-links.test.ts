@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStyleLinks } from './check-built-links';
+import { getStyleLinks } from './artifact';
 
 test.each([
   ['a { b: url(c.png) }', ['c.png']],

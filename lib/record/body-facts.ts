@@ -6,18 +6,20 @@ import type { Problem } from '../problem';
 import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from './installation';
 import { suggestQuestion } from './questions';
 
-/** Check whether a body shows the answer to a question. */
-export function showsAnswer(body: string, id: string): boolean {
-  return [`id="${id}"`, `base="${id}"`, `{{${id}}}`, `{{?${id}}}`, `{{!${id}}}`].some((text) => body.includes(text));
+/** A reference of a component or of code to a question, or to a recorded response: `api/ID`. */
+const REFERENCE = /\b(?:id|base)\s*=\s*["']([^"']+)["']|\{\{[?!]?([a-z0-9/-]+)\}\}/g;
+
+/** List the ids of the questions and recorded responses that a body refers to. */
+export function listUsedIds(body: string): Set<string> {
+  return new Set([...body.matchAll(REFERENCE)].map(([, attribute, placeholder = '']) => attribute ?? placeholder));
 }
 
 /** List the pages that use each fact, by its id. */
 export function listUses(docs: Doc[]): Map<string, Doc[]> {
   const uses = new Map<string, Doc[]>();
   for (const doc of docs) {
-    const found = doc.body.matchAll(/\b(?:id|base)="([a-z0-9-]+)"|\{\{[?!]?([a-z0-9-]+)\}\}/g);
-    const ids = new Set([doc.title_from, ...[...found].map(([, attribute, placeholder]) => attribute ?? placeholder)]);
-    for (const id of ids) if (id !== undefined) uses.set(id, [...(uses.get(id) ?? []), doc]);
+    for (const id of new Set([doc.title_from, ...listUsedIds(doc.body)]))
+      if (id !== undefined) uses.set(id, [...(uses.get(id) ?? []), doc]);
   }
   return uses;
 }
@@ -26,10 +28,9 @@ export function listUses(docs: Doc[]): Map<string, Doc[]> {
 export function getInstallationFacts(body: string, site: Site): InstallationFacts | undefined {
   const { groups, apiRecords } = site.installation;
   const isRecordPage = body.includes('<InstallationRecord');
-  const facts = listFacts(site).filter(({ id }) => isRecordPage || showsAnswer(body, id));
-  const usedRecords = [...apiRecords].filter(
-    ([id]) => body.includes(`<ApiFields id="${id}"`) || showsAnswer(body, `api/${id}`),
-  );
+  const ids = listUsedIds(body);
+  const facts = listFacts(site).filter(({ id }) => isRecordPage || ids.has(id));
+  const usedRecords = [...apiRecords].filter(([id]) => ids.has(id) || ids.has(`api/${id}`));
   if (facts.length === 0 && !/<(?:ApiFields|WhenKnown|WhenUnknown|AddIt)\b|\{\{[?!]/.test(body)) return undefined;
   return {
     groups: isRecordPage

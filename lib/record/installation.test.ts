@@ -5,6 +5,7 @@ import { QUESTIONS } from '../../e2e/support/questions';
 import { checkSite } from '../check/check-site';
 import { formatProblems, type Problem } from '../problem';
 import { readSite } from '../readers/read-site';
+import { getInstallationFacts } from './body-facts';
 import { listFacts, readInstallation } from './installation';
 
 /** Check a site whose record has these lines, and list its problems. */
@@ -206,4 +207,10 @@ test.each([
 ])('a question with in_code: %s accepts the value %j', (setting, value) => {
   const record = `harbour-api: { value: ${JSON.stringify(value)}, ${CHECKED} }\n`;
   expect(check(record, { 'installation-questions.yml': inCode(setting) })).toEqual([]);
+});
+
+test('a reference to a question is found however its id is quoted', () => {
+  const site = readSite(writeContent({ 'a.mdx': formatPage(), 'installation-questions.yml': QUESTIONS }));
+  for (const body of ['<Known id="berth-length" />', "<Known id='berth-length' />", '<Known\n  id = "berth-length" />'])
+    expect(Object.keys(getInstallationFacts(body, site)?.facts ?? {})).toEqual(['berth-length']);
 });

@@ -65,8 +65,11 @@ function fillPlace(element: Element, facts: OwnFacts): void {
 /** Add the reader's value after another value of the site. */
 function fillOther(element: Element, facts: OwnFacts): void {
   const value = getOwn(facts, element.getAttribute('data-other'), element.getAttribute('data-row'));
-  const isSame = value === undefined || element.previousSibling?.textContent?.endsWith(value) === true;
-  if (isSame) element.remove();
+  const before = element.previousSibling?.textContent ?? '';
+  // The site's "120 MB" is not the reader's "20 MB".
+  const isSame =
+    value !== undefined && before.endsWith(value) && !/[\p{L}\p{N}.,]$/u.test(before.slice(0, -value.length));
+  if (value === undefined || isSame) element.remove();
   else element.replaceWith(' ', markOwn(element.ownerDocument, t('own-facts.differs', { value })));
 }
 

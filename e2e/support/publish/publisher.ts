@@ -1,9 +1,9 @@
 // A publisher for tests, in a separate process that can be killed at any step.
 
 import { removePreview } from '../../../lib/publish/manage-commands';
-import { openTarget } from '../../../lib/publish/options';
+import { getBranchRef, openTarget } from '../../../lib/publish/options';
 import { publishSite } from '../../../lib/publish/publish';
-import { getBranchRef, readRefs } from '../../../lib/publish/refs';
+import { readRefs } from '../../../lib/publish/refs';
 import { resolveKeyValueStores } from '../stores/key-value-store';
 import { checkTestBuild, type TestBuild } from './site';
 

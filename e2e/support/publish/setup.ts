@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { openTarget } from '../../../lib/publish/options';
+import { getBranchRef, openTarget } from '../../../lib/publish/options';
 import { type PublishOutcome, publishSite } from '../../../lib/publish/publish';
-import { getBranchRef, readRefs } from '../../../lib/publish/refs';
+import { readRefs } from '../../../lib/publish/refs';
 import { getPreviewSite } from '../../../lib/publish/site-path';
 import type { Target, TargetContents, Writer } from '../../../lib/publish/target';
 import { makeTempDir } from '../content';

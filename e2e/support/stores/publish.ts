@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { formatJsonObject, type ObjectStore } from '../../../lib/publish/object-store/object-store';
 import { readState } from '../../../lib/publish/object-store/state';
-import { openTarget } from '../../../lib/publish/options';
+import { getBranchRef, openTarget } from '../../../lib/publish/options';
 import { publishSite } from '../../../lib/publish/publish';
-import { getBranchRef } from '../../../lib/publish/refs';
 import { makeTempDir } from '../content';
 import { WRITER } from '../publish/setup';
 import { checkTestBuild, describePreview, writeTestBuild } from '../publish/site';

@@ -21,9 +21,8 @@ import { SERVER_CONFIGS } from '../../output/hosts/hosts';
 import { readHostRules } from '../../output/hosts/rules';
 import { readSite } from '../../readers/read-site';
 import { removePreview } from '../manage-commands';
-import { openTarget } from '../options';
+import { getBranchRef, openTarget } from '../options';
 import { publishSite } from '../publish';
-import { getBranchRef } from '../refs';
 import { getReleaseSite, getSiteFolder, getUpgradeSite } from '../site-path';
 import { STORE_KINDS } from './optional-package';
 

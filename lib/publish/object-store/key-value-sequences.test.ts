@@ -7,9 +7,8 @@ import { checkTestBuild, describePreview, describeProduction, writeTestBuild } f
 import { getKeyValueStore, readKeyValueStore, startKeyValueStores } from '../../../e2e/support/stores/key-value-store';
 import { type LyingStore, needsS3Client, startLyingStore } from '../../../e2e/support/stores/lying-store';
 import { removePreview } from '../manage-commands';
-import { openTarget } from '../options';
+import { getBranchRef, openTarget } from '../options';
 import { publishSite } from '../publish';
-import { getBranchRef } from '../refs';
 import { getPreviewSite } from '../site-path';
 
 const SEQUENCES = process.env.FULL === '1' ? 300 : 10;

@@ -19,9 +19,8 @@ import {
   type StoreAnswer,
   startLyingStore,
 } from '../../../e2e/support/stores/lying-store';
-import { openTarget } from '../options';
+import { getBranchRef, openTarget } from '../options';
 import { publishSite } from '../publish';
-import { getBranchRef } from '../refs';
 
 const COMMIT = 'a'.repeat(40);
 const HOURS = 60 * 60 * 1000;

@@ -16,9 +16,8 @@ import { makeTestTarget, type TargetKind } from '../../../e2e/support/publish/ta
 import { getKeyValueStore, readKeyValueStore } from '../../../e2e/support/stores/key-value-store';
 import { makeOlder } from '../../../e2e/support/stores/publish';
 import { needsStore, startStores } from '../../../e2e/support/stores/stores';
-import { openTarget, parseStoreName } from '../options';
+import { getBranchRef, openTarget, parseStoreName } from '../options';
 import { publishSite } from '../publish';
-import { getBranchRef } from '../refs';
 import { PRODUCTION } from '../site-path';
 import { KEYS } from './manifest';
 import { formatJsonObject } from './object-store';
