@@ -15,7 +15,7 @@ export function startPopovers(): void {
     // In WebKit, the Tab key skips a popover that was opened with a click unless it has the focus.
     popover.addEventListener('toggle', (event) => {
       if ((event as ToggleEvent).newState !== 'open') return;
-      popover.querySelector<HTMLElement>('input:checked, button')?.focus();
+      popover.querySelector<HTMLElement>('input:checked, button')?.focus({ preventScroll: true });
     });
     popover.addEventListener('focusout', ({ relatedTarget }) => {
       // A click on its button closes the popover already: it would open one that is hidden here.

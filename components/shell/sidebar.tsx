@@ -21,7 +21,7 @@ function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
       popover="auto"
       aria-label={t('menu.contents')}
     >
-      <div className="mb-4 flex items-center justify-between font-bold lg:hidden">
+      <div className="sticky -top-4 z-2 -mt-4 mb-2 flex items-center justify-between bg-ground pt-4 pb-2 font-bold lg:hidden">
         {/* The name of the menu, and not all of its items, is read out with the menu button. */}
         <p id={getFrameId('menu-name')}>{t('menu.contents')}</p>
         <button
