@@ -45,7 +45,7 @@ runCommand('dev', async ({ options: { installation, host } }) => {
   if (host) console.log(describeOpenServer(address));
   const others = content.languages.slice(1).map(({ label }) => label);
   if (others.length > 0) console.log(`Only the main language is here. Run npm start to see ${others.join(', ')}.`);
-  await printProblems(site);
+  await printProblems(site).catch(printError);
   return 0;
 });
 
