@@ -187,7 +187,7 @@ describe('the title of a tab', () => {
 });
 
 test('images with capital letters in their endings are copied too', () => {
-  const site = readSite(writeContent({ 'a.mdx': formatPage(), 'boat.PNG': 'a picture' }));
-  expect([...site.resolver.listFiles([]).keys()]).toEqual(['/central/boat.PNG']);
+  const site = readSite(writeContent({ 'a.mdx': formatPage(), 'boat.PNG': 'a picture', 'quay.Jpg': 'a picture' }));
+  expect([...site.resolver.listFiles([]).keys()]).toEqual(['/central/boat.PNG', '/central/quay.Jpg']);
   expect(site.resolver.findFile('/central/boat.PNG')).toBeDefined();
 });

@@ -16,9 +16,8 @@ import { getNearest, suggest } from '../../nearest';
 import type { Settings } from '../../settings';
 import { decodeSafely, getFileHref, getHref } from '../../slug';
 
-const IMAGES = 'avif,gif,jpg,jpeg,png,svg,webp';
 /** Files that are copied from the content folder unchanged. */
-const CONTENT_FILES = [`**/*.{${IMAGES},${IMAGES.toUpperCase()}}`, '!_figures/**'];
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const CONTENT_PATH = '/central/';
 
 /** Make the resolver of strict content. */
@@ -92,7 +91,7 @@ function isFileInFolder(file: string, root: string): boolean {
 }
 
 function findImage(sitePath: string, { contentDir }: Settings): string | undefined {
-  if (!sitePath.startsWith(CONTENT_PATH) || !/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(sitePath)) return undefined;
+  if (!sitePath.startsWith(CONTENT_PATH) || !IMAGE.test(sitePath)) return undefined;
   const file = path.join(contentDir, sitePath.slice(CONTENT_PATH.length));
   return isFileInFolder(file, contentDir) ? file : undefined;
 }
@@ -102,7 +101,8 @@ function listImages(hrefs: string[], { contentDir, basePath, preview }: Settings
   // The newest help has the images of the pages that did not change.
   const isUsed = (sitePath: string) => !preview?.upgradeFrom || used.has(getFileHref(sitePath, basePath));
   return new Map(
-    listSources(contentDir, CONTENT_FILES)
+    listSources(contentDir, ['**', '!_figures/**'])
+      .filter((source) => IMAGE.test(source))
       .map((source): [string, string] => [CONTENT_PATH + source, path.join(contentDir, source)])
       .filter(([sitePath]) => isUsed(sitePath)),
   );
