@@ -39,3 +39,14 @@ test.each([true, false])(
     expect(existsSync(path.join(dir, 'www/live'))).toBe(true);
   },
 );
+
+test('an error while a replaced version is deleted says that the change is published', async () => {
+  const dir = makeTempDir();
+  mkdirSync(path.join(dir, 'www'));
+  await publishPreview(dir, 'First');
+  const refuse = (step: string) => {
+    if (step.startsWith('delete ')) throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'rename' });
+  };
+  await expect(publishPreview(dir, 'Second', refuse)).rejects.toThrow('The change is published');
+  expect(readFileSync(path.join(dir, 'www/previews', SLUG, 'central/docs.json'), 'utf8')).toContain('Second');
+});
