@@ -40,7 +40,7 @@ function createWrapButton(figure: HTMLElement): HTMLButtonElement {
   const button = createButton(t('code.wrap'), 'copy-button', () => {
     button.setAttribute('aria-pressed', String(!figure.classList.toggle(UNWRAPPED)));
   });
-  button.setAttribute('aria-label', name(phrase('code.wrap-name'), figure));
+  button.setAttribute('aria-label', nameCode(phrase('code.wrap-name'), figure));
   button.setAttribute('aria-pressed', 'true');
   return button;
 }
@@ -52,11 +52,11 @@ function createCopyButton(figure: HTMLElement): HTMLButtonElement {
 }
 
 function setCopyName(figure: HTMLElement, button: HTMLButtonElement): void {
-  button.setAttribute('aria-label', name(phrase('code.copy-name'), figure));
+  button.setAttribute('aria-label', nameCode(phrase('code.copy-name'), figure));
 }
 
 /** Put the name of the code into a phrase. */
-function name(text: string, { dataset }: HTMLElement): string {
+function nameCode(text: string, { dataset }: HTMLElement): string {
   return text.replace('{code}', () => dataset.copy ?? '');
 }
 

@@ -339,7 +339,7 @@ const SHOWS_OTHER_FILES = new RegExp(
   `!\\[|<(img|Figure|Image|ThemedImage|Diagram|${Object.keys(COMPONENT_DATA).join('|')})\\b`,
 );
 
-/** Whether a doc shows nothing from other files but what its parser gets: no pictures, and no data about the site. */
+/** Whether a doc shows no pictures and no data about the site. All else that it shows is an input of its parser. */
 function isSelfContained({ body, showsOtherFiles }: Doc): boolean {
   return !SHOWS_OTHER_FILES.test(body) && !showsOtherFiles;
 }
