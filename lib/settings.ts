@@ -113,7 +113,7 @@ export function getSettings(env: Record<string, string | undefined> = process.en
   const staticDir = STATIC_DIR && path.resolve(STATIC_DIR);
   const installationDir = INSTALLATION_DIR && path.resolve(INSTALLATION_DIR);
   // A build would replace content in these folders, and read output inside the content folder as content.
-  for (const dir of [contentDir, staticDir ?? contentDir, installationDir || contentDir]) {
+  for (const dir of [contentDir, staticDir, installationDir].flatMap((each) => each || [])) {
     if (WORK_DIRS.some((suffix) => isWithin(dir, outDir + suffix)) || isWithin(outDir, dir)) {
       fail(`OUT_DIR=${OUT_DIR}`, 'OUT_DIR would overwrite the content.', FIX.OUT_DIR ?? '');
     }
