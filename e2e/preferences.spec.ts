@@ -58,13 +58,6 @@ for (const { name, message, isIgnored } of ERRORS) {
   });
 }
 
-test('a view transition that is skipped reports no error', async ({ page, watch }) => {
-  await page.addInitScript(() => addEventListener('pagereveal', (event) => event.viewTransition?.skipTransition()));
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(() => hasTransition(page)).toBe(true);
-  expect(watch.problems).toEqual([]);
-});
-
 test('nothing moves for a reader who prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await hasTransition(page)).toBe(false);
