@@ -14,6 +14,8 @@ export default {
   devIndicators: false,
   ...(isBuild && {
     experimental: {
+      // Readers get no runtime, so no hints for prefetching.
+      prefetchInlining: false,
       // Turbopack's own cache can fail after a change of branch; the build caches the frames itself.
       turbopackFileSystemCacheForBuild: false,
       // The compiled code only renders the frames; of what is for browsers, the build uses the stylesheet.

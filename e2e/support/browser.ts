@@ -4,7 +4,7 @@ import { BROWSER_INSTALL, findBrowser } from '../../lib/browser';
 /** The commands that install Chromium, best first. The last one needs no rights, and the libraries must be there. */
 const INSTALLERS = [
   BROWSER_INSTALL,
-  'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }',
+  'apt-get update && for name in chromium-headless-shell chromium; do apt-get install -y --no-install-recommends $name && break; done',
   'npx playwright install --only-shell chromium',
 ];
 
