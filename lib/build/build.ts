@@ -167,7 +167,9 @@ async function buildInto(
       createProgressPrinter('pages', rendered.frames.length),
     ),
   );
-  const cards = await runBuildStep('Draw the social cards', () => buildSocialCards(site));
+  const cards = await runBuildStep('Draw the social cards', () =>
+    buildSocialCards(site, hashCode('site'), openCache('cards', options)),
+  );
   const summary = preview && buildChangeSummary(preview.changes, site, preview.diffResults.words);
   await runBuildStep('Write the other files', async () => {
     const hrefs = [...pages.values()].flatMap(({ links }) => links.map(({ href }) => href));

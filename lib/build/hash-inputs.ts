@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildSync, type Metafile } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { hashContent } from '../content/languages';
 import { addFilesToHash } from '../files';
@@ -44,9 +44,21 @@ export function hashCode(part: keyof typeof ENTRIES): string {
 
 /** List the modules of `lib` that make a site or its pages. */
 export function listModules(part: keyof typeof ENTRIES): string[] {
-  const { metafile } = buildSync({
+  const { inputs } = findImports();
+  const found = new Set(listEntries(part));
+  // A set also visits what is added on the way.
+  for (const file of found)
+    for (const imported of inputs[file]?.imports ?? []) if (!imported.external) found.add(imported.path);
+  return [...found].filter((file) => file.startsWith('lib/')).sort();
+}
+
+let imports: Metafile | undefined;
+
+/** Find the imports of all code, once in a process, which loads its code once, too: a new import changes a module that is listed. */
+function findImports(): Metafile {
+  imports ??= buildSync({
     absWorkingDir: PROJECT,
-    entryPoints: listFiles([...ENTRIES[part], 'app/**/*.tsx', '!**/*.test.ts']),
+    entryPoints: Object.keys(ENTRIES).flatMap((part) => listEntries(part as keyof typeof ENTRIES)),
     bundle: true,
     write: false,
     metafile: true,
@@ -55,10 +67,12 @@ export function listModules(part: keyof typeof ENTRIES): string[] {
     external: ['*.css'],
     outdir: '.',
     logLevel: 'silent',
-  });
-  return Object.keys(metafile.inputs)
-    .filter((file) => file.startsWith('lib/'))
-    .sort();
+  }).metafile;
+  return imports;
+}
+
+function listEntries(part: keyof typeof ENTRIES): string[] {
+  return listFiles([...ENTRIES[part], 'app/**/*.tsx', '!**/*.test.ts']);
 }
 
 function listFiles(patterns: string[]): string[] {

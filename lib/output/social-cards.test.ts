@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
-import { expect, test } from 'vitest';
-import { formatPage, writeContent } from '../../e2e/support/content';
+import { expect, test, vi } from 'vitest';
+import { formatPage, makeTempDir, writeContent } from '../../e2e/support/content';
+import { openCache } from '../cache';
 import { CARD_SIZE } from '../model/identity';
 import { readSite } from '../readers/read-site';
 import { buildSocialCards, drawCard } from './social-cards';
@@ -39,6 +40,23 @@ test('a social card changes with its text', async () => {
   for (const doc of site.docs) doc.title = 'Skips';
   const [, skips] = await buildSocialCards(site);
   expect(skips?.contents).not.toEqual(ships?.contents);
+});
+
+test('cards are drawn again only if their text, look or code changed', async () => {
+  const cache = openCache<string[]>('cards', { root: makeTempDir() });
+  const site = writeSite();
+  const draw = async (codeHash: string) => {
+    const set = vi.fn(cache.set);
+    return { cards: await buildSocialCards(site, codeHash, { ...cache, set }), isDrawn: set.mock.calls.length > 0 };
+  };
+  const first = await draw('a');
+  expect(first.isDrawn).toBe(true);
+  expect(await draw('a')).toEqual({ cards: first.cards, isDrawn: false });
+  expect((await draw('b')).isDrawn).toBe(true);
+  site.identity.name = 'Other';
+  expect((await draw('b')).isDrawn).toBe(true);
+  for (const doc of site.docs) doc.title = 'Skips';
+  expect((await draw('b')).isDrawn).toBe(true);
 });
 
 test('there are no social cards without a site URL', async () => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
+import { type Cache, getCacheKey } from '../cache';
 import { readColourTokens } from '../colour';
-import { DEFAULT_FONT } from '../content/brand';
 import type { Site } from '../content/site';
 import { getContentType } from '../file-types';
-import type { SiteFile } from '../files';
+import { getContentHash, type SiteFile } from '../files';
 import { escapeXml } from '../format';
 import { type AccentColours, type Brand, CARD_SIZE, type Identity } from '../model/identity';
 import { getSocialCardPath } from '../slug';
@@ -130,14 +130,18 @@ const FAMILY_ID = 1;
 
 const WINDOWS = 3;
 
-const FONTS = ['latin', 'latin-rare', 'latin-ext'].map(
-  (name) => `public/fonts/atkinson-hyperlegible-next-${name}.woff2`,
-);
+const FONTS = ['latin', 'latin-rare', 'latin-ext'].map((name) => {
+  return { file: `public/fonts/atkinson-hyperlegible-next-${name}.woff2`, weight: '400 700' };
+});
 
-/** Draw social cards for the site and each top-level category; needs SITE_URL for absolute links. */
-export async function buildSocialCards({ identity, brand, settings, sidebar, byId }: Site): Promise<SiteFile[]> {
+/** A font file, and its weights as in `@font-face`. */
+type CardFont = { contents: Buffer; weight: string };
+
+/** Draw social cards for the site and each top-level category, or get them from the cache; needs SITE_URL for absolute links. */
+export async function buildSocialCards(site: Site, codeHash = '', cache?: Cache<string[]>): Promise<SiteFile[]> {
+  const { identity, brand, settings, sidebar, byId } = site;
   if (!settings.siteUrl) return [];
-  const { name, description = '', home, wordmark } = identity;
+  const { name, description = '', home } = identity;
   const topLevelDocs = sidebar
     .flatMap(({ docId = '' }) => byId.get(docId) ?? [])
     // A page at the root has the card of the site.
@@ -146,8 +150,24 @@ export async function buildSocialCards({ identity, brand, settings, sidebar, byI
     { path: getSocialCardPath(), title: home.title ?? name, text: home.lede ?? description },
     ...topLevelDocs.map((doc) => ({ path: getSocialCardPath(doc.segments), title: doc.title, text: doc.description })),
   ];
-  const parseSvg = await createSvgParser(JSON.stringify([name, wordmark, cards]), brand);
   const look = { identity, colours: brand.colours, logo: brand.logo && readLogo(brand.logo) };
+  const fonts = (brand.font?.files ?? FONTS).map(({ file, weight }) => ({ weight, contents: readFileSync(file) }));
+  const key = getCacheKey(
+    codeHash,
+    cards,
+    look,
+    fonts.map(({ weight, contents }) => [weight, getContentHash(contents)]),
+  );
+  const cached = cache?.get(key);
+  const drawn = cached ?? (await drawCards(cards, look, fonts));
+  if (!cached) cache?.set(key, drawn);
+  return cards.map(({ path }, index) => ({ path, contents: Buffer.from(drawn[index] ?? '', 'base64') }));
+}
+
+/** Draw cards with only the site's fonts, so that every machine draws the same. Returns PNG images in Base64. */
+async function drawCards(cards: CardText[], look: CardBrand, fonts: CardFont[]): Promise<string[]> {
+  const { name, wordmark } = look.identity;
+  const parseSvg = await createSvgParser(JSON.stringify([name, wordmark, cards]), fonts);
   const widths = new Map<string, number>();
   const measure = (word: string, style: TextStyle) => {
     const line = drawLine(word, 0, style.size, style);
@@ -156,12 +176,12 @@ export async function buildSocialCards({ identity, brand, settings, sidebar, byI
     widths.set(line, width);
     return width;
   };
-  return cards.map(({ path, ...card }) => ({
-    path,
-    contents: parseSvg(drawCard(card, look, measure))
+  return cards.map((card) => {
+    const png = parseSvg(drawCard(card, look, measure))
       .render()
-      .asPng(),
-  }));
+      .asPng();
+    return Buffer.from(png).toString('base64');
+  });
 }
 
 /** Read the logo for dark backgrounds, which the card has. */
@@ -173,25 +193,23 @@ function readLogo({ dark: { file, width, height }, hasName }: NonNullable<Brand[
 
 let wasmLoading: Promise<unknown> | undefined;
 
-/** Create an SVG parser that uses only the site's font, so that every machine draws the same cards. */
+/** Create an SVG parser that uses only the given fonts, with the characters of a text. */
 async function createSvgParser(
   characters: string,
-  { font: own }: Brand,
+  fonts: CardFont[],
 ): Promise<(svg: string) => InstanceType<typeof Resvg>> {
   wasmLoading ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await wasmLoading;
-  const files = own?.files ?? FONTS.map((file) => ({ file, weight: '400 700' }));
   const fontBuffers = await Promise.all(
-    files.flatMap(({ file, weight }) =>
+    fonts.flatMap(({ contents, weight }) =>
       weight.split(' ').map((wght) => {
         const variationAxes = weight === '400 700' ? { wght: Number(wght) } : undefined;
         const options = { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) } as const;
-        return subsetFont(readFileSync(file), characters, options);
+        return subsetFont(contents, characters, options);
       }),
     ),
   );
-  const defaultFontFamily = own ? readFontFamily(fontBuffers[0]) : DEFAULT_FONT;
-  const font = { fontBuffers, defaultFontFamily };
+  const font = { fontBuffers, defaultFontFamily: readFontFamily(fontBuffers[0]) };
   return (svg) => new Resvg(svg, { font });
 }
 
