@@ -24,6 +24,11 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** Escape a text for use in a regular expression, also one with the flag `u`. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** Group items by the first letter of their names, sorted for a language. Names without a letter are in `0-9`. */
 export function groupByLetter<T>(
   items: T[],

@@ -13,7 +13,7 @@ import type {
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
-import type { ReportProblem } from '../problem';
+import { type ReportProblem, shorten } from '../problem';
 import { COMMON_LANGUAGES, isKnownLanguage } from './code-blocks';
 import {
   COMPONENTS,
@@ -61,12 +61,9 @@ export function checkTree(tree: Root, report: ReportProblem): void {
   });
 }
 
-const MAX_CODE = 40;
-
 /** Shorten code to one line for a message. */
 export function shortenCode(code: string): string {
-  const line = code.trim().replace(/\s+/g, ' ');
-  return line.length > MAX_CODE ? `${line.slice(0, MAX_CODE)}…` : line;
+  return shorten(code.trim().replace(/\s+/g, ' '), 41);
 }
 
 type Unsupported = Extract<Nodes, { type: 'mdxjsEsm' | 'mdxFlowExpression' | 'mdxTextExpression' }>;

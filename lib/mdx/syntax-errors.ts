@@ -1,4 +1,5 @@
 import { MAX_DEPTH, MAX_MARKS, MAX_PARTS } from '../limits';
+import { shorten } from '../problem';
 
 /** An error in the MDX of a body. */
 export class MdxSyntaxError extends Error {
@@ -90,5 +91,5 @@ function cleanReason(reason: string): string {
 }
 
 function quote(text: string): string {
-  return `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
+  return `"${shorten(text, 80)}"`;
 }

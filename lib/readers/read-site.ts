@@ -90,14 +90,8 @@ export function describeForeignSite(contentDir: string, originalDir = contentDir
     const { site_name: name, site_description: description, theme } = readMkDocsConfig(contentDir, []);
     const language = (theme?.language ?? theme?.locale)?.replace('_', '-');
     const isLanguage = language !== undefined && /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language);
-    return removeMissing({ content: 'mkdocs', name, description, language: isLanguage ? language : undefined });
+    return { content: 'mkdocs', name, description, language: isLanguage ? language : undefined };
   }
-  if (!isDocsifySite(contentDir))
-    return removeMissing({ content: 'docusaurus', name: getDocusaurusTitle(originalDir) });
-  return removeMissing({ content: 'docsify', name: getDocsifyName(contentDir) });
-}
-
-/** Remove undefined fields, because they would replace defaults. */
-function removeMissing(site: DescribedSite): DescribedSite {
-  return Object.fromEntries(Object.entries(site).filter(([, value]) => value !== undefined)) as DescribedSite;
+  if (!isDocsifySite(contentDir)) return { content: 'docusaurus', name: getDocusaurusTitle(originalDir) };
+  return { content: 'docsify', name: getDocsifyName(contentDir) };
 }
