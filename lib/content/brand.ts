@@ -274,11 +274,9 @@ function checkAccent(accent: Accent, report: Report): void {
       TEXT_CONTRAST,
     );
     const pair = describePair(accent[theme], failing.colour);
-    report(
-      ['accent', theme],
-      `Links in the ${theme} theme are hard to read on the background of ${failing.use}: ${pair}.`,
-      `Write a ${theme === 'light' ? 'darker' : 'lighter'} colour, with at least ${TEXT_CONTRAST} to 1, such as ${theme}: "${readable}".`,
-    );
+    const problem = `Links in the ${theme} theme are hard to read on the background of ${failing.use}: ${pair}.`;
+    const fix = `Write a ${theme === 'light' ? 'darker' : 'lighter'} colour, with at least ${TEXT_CONTRAST} to 1, such as ${theme}: "${readable}".`;
+    report(['accent', theme], problem, fix);
   }
   const marker = tokens.get('marker')?.light ?? '';
   const white = '#ffffff';

@@ -144,10 +144,8 @@ function checkLink(
     report(`<${element}> points to "${href}", which does not exist.`, fix);
   } else if (isStrict && hash && ids.get(file)?.has(decodeSafely(hash, decodeURIComponent)) === false) {
     // The content check already warns of missing anchors in converted content, and books would repeat the warning.
-    report(
-      `<${element}> points to "${href}", but that page has no element with this id.`,
-      'Link to the id of a heading on that page.',
-    );
+    const problem = `<${element}> points to "${href}", but that page has no element with this id.`;
+    report(problem, 'Link to the id of a heading on that page.');
   }
 }
 

@@ -19,7 +19,7 @@ import { docusaurusReader } from './docusaurus/reader';
 import { getDocusaurusTitle } from './docusaurus/site-config';
 import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 import { mkdocsReader } from './mkdocs/reader';
-import { getParser } from './parsers';
+import { PARSERS } from './parsers';
 import { createResolver } from './resolvers';
 import { strictReader } from './strict/reader';
 
@@ -68,7 +68,7 @@ function readContent(settings: Settings, authored: Identity, problems: Problem[]
     sitePages: { ...sitePages, docs: [...sitePages.docs, ...groupPages] },
     installation,
     isConverted,
-    reader: { name: identity.content, parser: getParser(identity.content), getContext, adaptProblems },
+    reader: { name: identity.content, parser: PARSERS[identity.content], getContext, adaptProblems },
     resolver: createResolver(identity.content, settings),
     problems,
   };

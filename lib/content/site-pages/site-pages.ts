@@ -116,12 +116,8 @@ function readStatementDates({ contentDir, buildDate }: Settings, problems: Probl
   if (dates && format(addMonths(parseISO(dates.last_tested), MAX_MONTHS), 'yyyy-MM-dd') < buildDate) {
     const file = getDisplayPath(contentDir, STATEMENT_DATES_SOURCE);
     const problem = `The last accessibility test was on ${formatDate(dates.last_tested)}, more than ${MAX_MONTHS} months ago.`;
-    problems.push({
-      severity: 'warning',
-      file,
-      problem,
-      fix: 'Test the site again, and write the date into last_tested.',
-    });
+    const fix = 'Test the site again, and write the date into last_tested.';
+    problems.push({ severity: 'warning', file, problem, fix });
   }
   return dates;
 }
