@@ -1,7 +1,7 @@
 import type { Emphasis, Heading, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { assignAnchorIds } from '../../headings';
-import { makeParagraph, makeText } from '../../mdx/blocks';
+import { makeParagraph, makeText, toAttributes } from '../../mdx/blocks';
 import type { BodyParser } from '../../mdx/body';
 import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
 import { checkTree } from '../../mdx/check-tree';
@@ -102,8 +102,7 @@ function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   if (!attributes) return isComponent(node) && isBlank(children) ? makePlaceholder(node, parent) : children;
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
-  const list = [...attributes].map(([key, value]) => ({ type: 'mdxJsxAttribute' as const, name: key, value }));
-  return [...moved, { ...node, name, attributes: list, children: kept as never }];
+  return [...moved, { ...node, name, attributes: toAttributes(attributes), children: kept as never }];
 }
 
 function isComponent({ name }: JsxElement): boolean {
@@ -141,7 +140,7 @@ function splitContent(children: RootContent[], name: string): [kept: RootContent
 }
 
 /** Keep the accepted attributes. Undefined if the element is unknown or a required attribute is missing. */
-function convertAttributes(node: JsxElement, name: string): Map<string, string> | undefined {
+function convertAttributes(node: JsxElement, name: string): Record<string, string> | undefined {
   const rule = getElementRule(name);
   if (!rule) return undefined;
   const rules = Object.entries(rule.attributes ?? {});
@@ -154,7 +153,8 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
     const value = attributeRule && resolveValue(attributeRule, authored.value);
     if (value !== undefined && !attributes.has(authored.name)) attributes.set(authored.name, value);
   }
-  return rules.every(([key, { value }]) => value === 'optional' || attributes.has(key)) ? attributes : undefined;
+  const hasAll = rules.every(([key, { value }]) => value === 'optional' || attributes.has(key));
+  return hasAll ? Object.fromEntries(attributes) : undefined;
 }
 
 /**
