@@ -79,17 +79,13 @@ function findKindProblem({ kind, units, choices, rows }: ValueRules, value: Fact
 }
 
 function findTableProblem(rows: string[], value: FactValue): ValueProblem | undefined {
-  if (typeof value === 'string' || Array.isArray(value)) {
-    return { problem: 'is not a table', fix: `Write a result for each row: ${rows.join(', ')}.` };
-  }
-  if (Object.keys(value).length === 0)
-    return { problem: 'has no row', fix: `Write a result for each row: ${rows.join(', ')}.` };
+  const fix = `Write a result for each row: ${rows.join(', ')}.`;
+  if (typeof value === 'string' || Array.isArray(value)) return { problem: 'is not a table', fix };
+  if (Object.keys(value).length === 0) return { problem: 'has no row', fix };
   const unknown = Object.keys(value).find((row) => !rows.includes(row));
   if (unknown === undefined) return undefined;
-  return {
-    problem: `has the unknown row "${unknown}"`,
-    fix: suggest(unknown, rows, `The rows are ${rows.join(', ')}.`),
-  };
+  const problem = `has the unknown row "${unknown}"`;
+  return { problem, fix: suggest(unknown, rows, `The rows are ${rows.join(', ')}.`) };
 }
 
 function findNumberProblem(units: string[], value: string): ValueProblem | undefined {

@@ -81,27 +81,25 @@ export function getTemporaryFile(file: string): string {
 
 /** Add files of a folder to a hash, with their names. */
 export function addFilesToHash(hash: Hash, dir: string, files: string[]): void {
-  for (const file of files) hash.update(`\n${file}\n`).update(readIfExists(path.resolve(dir, file)));
-}
-
-/** Read a file. Returns a placeholder if it was deleted after it was listed. */
-function readIfExists(file: string): Uint8Array | string {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'deleted';
-    throw error;
+  for (const file of files) {
+    const read = tryReadFile(path.resolve(dir, file), Number.POSITIVE_INFINITY);
+    // A file that was deleted after it was listed has no bytes.
+    hash.update(`\n${file}\n`).update(read.type === 'read' ? read.bytes : read.type);
   }
 }
 
 /** Create a function that reads the files of a built site by their paths; undefined for one that does not exist. */
 export function readFromDisk(dir: string): (sitePath: string) => Promise<string | undefined> {
-  return async (sitePath) => {
-    try {
-      return await readFile(path.join(dir, sitePath), 'utf8');
-    } catch (error) {
-      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-      throw error;
-    }
-  };
+  return (sitePath) => ignoreMissing(readFile(path.join(dir, sitePath), 'utf8'));
+}
+
+/** Await an operation on a file, folder or link. Returns undefined if it does not exist. */
+export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    // ENOTDIR: a folder on the way to it is a file.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 }

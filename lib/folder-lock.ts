@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { tryReadFile } from './files';
+import { ignoreMissing, tryReadFile } from './files';
 import { fail } from './problem';
 
 /** Check whether a process of this machine is running. */
@@ -104,14 +104,13 @@ async function takeLock(root: string, options: LockOptions): Promise<string> {
     repeats = state === previousState ? repeats + 1 : 0;
     previousState = state;
     const isStale = repeats * RETRY_DELAY >= options.staleAfter;
-    if (isFree || isStale || hasEnded(path.join(root, String(number)))) {
+    const holder = readHolder(path.join(root, String(number)));
+    if (isFree || isStale || hasProcessEnded(holder.pid, holder.space)) {
       const next = path.join(root, String(number + 1));
       if (await createNextLock(root, next)) return next;
     }
     if (attempt === 0 && !isFree) options.onWait?.();
-    if (performance.now() > deadline) {
-      options.onTimeout(readHolder(path.join(root, String(number))).name);
-    }
+    if (performance.now() > deadline) options.onTimeout(holder.name);
     await pause(RETRY_DELAY);
   }
 }
@@ -134,12 +133,6 @@ function readHolder(lockDir: string): z.output<typeof holderSchema> {
     // The holder has not written it yet, or was killed while it wrote.
     return { name: UNNAMED, pid: 0, space: '' };
   }
-}
-
-/** Check whether the holder was a process of this machine that has ended. */
-function hasEnded(lockDir: string): boolean {
-  const { pid, space } = readHolder(lockDir);
-  return hasProcessEnded(pid, space);
 }
 
 /** Find the lock with the highest number, and the time when its holder last renewed it. */
@@ -190,17 +183,6 @@ async function ignoreExisting(creating: Promise<unknown>): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** Await an operation on a file, folder or link. Returns undefined if it does not exist. */
-export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
-  try {
-    return await operation;
-  } catch (error) {
-    // ENOTDIR: a folder on the way to it is a file.
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

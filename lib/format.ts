@@ -24,6 +24,19 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** Escape a text for use in a regular expression, also one with the flag `u`. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Align rows: the first column to the left, the others to the right. */
+export function formatColumns(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const format = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(format).join('  '));
+}
+
 /** Group items by the first letter of their names, sorted for a language. Names without a letter are in `0-9`. */
 export function groupByLetter<T>(
   items: T[],

@@ -179,6 +179,11 @@ export function formatProblemCounts(problems: Problem[]): string {
   return `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`;
 }
 
+/** Shorten a text for a message. */
+export function shorten(text: string, maxLength = 120): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
+}
+
 /** Format a count with its noun: `1 page`, `2 pages`. */
 export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;

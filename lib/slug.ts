@@ -208,9 +208,9 @@ export function isExternalAddress(authored: string): boolean {
 }
 
 /** Decode an authored address; returns it unchanged if it cannot be decoded. */
-export function decodeSafely(text: string): string {
+export function decodeSafely(text: string, decode = decodeURI): string {
   try {
-    return decodeURI(text);
+    return decode(text);
   } catch {
     return text;
   }

@@ -12,18 +12,18 @@ import {
   parseAndCheck,
 } from '@/lib/mdx/body';
 import { compileTree } from '@/lib/mdx/compile';
-import { getParser } from '@/lib/readers/parsers';
+import { PARSERS } from '@/lib/readers/parsers';
 import { buildToc, getTocLevels, hasToc } from '@/lib/toc';
 import { type CompiledTerms, DocBody } from './doc-body';
 
 /** Parse and check one body, without rendering it. */
 export function analyseBodyJob({ body, reader, context }: BodyJob): AnalysedBody {
-  return analyseBody(body, getParser(reader), context);
+  return analyseBody(body, PARSERS[reader], context);
 }
 
 /** Parse, check and render one body. */
 export async function compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml> {
-  const { problems, text, tree } = analyseWithTree(job.body, getParser(job.reader), job.context);
+  const { problems, text, tree } = analyseWithTree(job.body, PARSERS[job.reader], job.context);
   if (!tree || !text) return { problems, html: '', toc: '' };
   if (problems.some(({ severity }) => severity === 'error')) return { problems, text, html: '', toc: '' };
   try {
@@ -37,13 +37,13 @@ async function renderBody(tree: Root, text: BodyText, job: BodyJob): Promise<Bod
   const { body, reader, context, data, tocLevels } = job;
   const definitions: CompiledTerms = {};
   for (const { id, definition } of data.terms ?? []) {
-    const { tree: definitionTree } = parseAndCheck(definition, getParser(reader));
+    const { tree: definitionTree } = parseAndCheck(definition, PARSERS[reader]);
     if (definitionTree) definitions[id] = await compileTree(definitionTree);
   }
   const render = async (parsed: Root) =>
     renderToStaticMarkup(<DocBody code={await compileTree(parsed)} data={data} definitions={definitions} />);
   const html = await render(tree);
-  const sides = getParser(reader).parseSides?.(body, context);
+  const sides = PARSERS[reader].parseSides?.(body, context);
   const toc = hasToc(text.headings) ? buildToc(text.headings, tocLevels ?? getTocLevels(text.headings)) : [];
   return {
     html,

@@ -6,10 +6,10 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 267,
-  'lines of lib': 38_090,
+  'files of lib': 266,
+  'lines of lib': 37_708,
   'files of the core': 150,
-  'lines of the core': 20_816,
+  'lines of the core': 20_655,
   'files in circles of imports, types included': 0,
 };
 

@@ -1,7 +1,7 @@
 import { addDays, format, parseISO } from 'date-fns';
 import { resolveLink } from '../content/links';
 import type { AnalysedDoc, Site } from '../content/site';
-import { formatDate } from '../format';
+import { formatColumns, formatDate } from '../format';
 import { type BodyPassage, countSentences, maskQuotations } from '../mdx/style-input';
 import { type Doc, getReview } from '../model/doc';
 import type { Fact } from '../model/installation';
@@ -59,6 +59,7 @@ const SOON_DAYS = 30;
 
 /** Build a report on docs: length, reading grade, docs without links, shared aliases, asked phrases and reviews. */
 export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentReport {
+  const pages = docs.map(({ doc }) => doc);
   const measuredDocs = docs.map(({ doc, text }) => measureDoc(doc, text.styleInput.passages));
   return {
     groups: getGroups(measuredDocs, site),
@@ -67,11 +68,8 @@ export function buildContentReport(docs: AnalysedDoc[], site: Site): ContentRepo
       .sort((a, b) => b.grade - a.grade)
       .slice(0, MAX_HARDEST),
     unlinked: getUnlinked(docs, site),
-    aliases: getSharedAliases(docs.map(({ doc }) => doc)),
-    asked: reportAsked(
-      docs.map(({ doc }) => doc),
-      site.identity.language,
-    ),
+    aliases: getSharedAliases(pages),
+    asked: reportAsked(pages, site.identity.language),
     due: getDue(docs, site),
     questions: getQuestions(docs, site),
     lateAnswers: listFacts(site).filter((fact) => getFactState(fact) === 'late'),
@@ -268,14 +266,4 @@ function formatQuestions({ questions, lateAnswers }: ContentReport): Part[] {
       lateAnswers.map(({ id, name, answer }) => `${name} (${id}): since ${answer?.lateSince}`),
     ],
   ];
-}
-
-/** Align rows: the first column to the left, the others to the right. */
-function formatColumns(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  '),
-  );
 }

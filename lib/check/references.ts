@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { removeActiveMarkup } from '../content/active-markup';
 import { DRAWINGS_DIR, type DrawingElement, listDrawings } from '../content/drawings';
@@ -6,10 +6,10 @@ import { getListPaths, readImageSize, resolveLink } from '../content/links';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
 import type { AnalysedDoc, Site } from '../content/site';
 import { type Doc, getLocation } from '../model/doc';
-import { type ResolvedLink, shorten } from '../model/links';
+import type { ResolvedLink } from '../model/links';
 import { findOutput } from '../model/outputs';
 import { suggest } from '../nearest';
-import type { Problem, ProblemKind, ReportProblem } from '../problem';
+import { type Problem, type ProblemKind, type ReportProblem, shorten } from '../problem';
 import { isReleaseFile } from '../site-copy';
 import { decodeSafely, getSitePath, isBookPath, NOT_FOUND_PATH, toPagePath } from '../slug';
 
@@ -160,11 +160,7 @@ function listPaths(site: Site): { pages: Set<string>; books: string[] } {
 function hasFile(sitePath: string, { brand, resolver }: Site, pages: Set<string>): boolean {
   // Only a build knows which files it generates. The check of the output covers links to them.
   if (findOutput(sitePath.slice(1), 'production')?.isFromContent === false) return true;
-  if (isFile(path.resolve('public', sitePath.slice(1)))) return true;
+  if (statSync(path.resolve('public', sitePath.slice(1)), { throwIfNoEntry: false })?.isFile()) return true;
   if (brand.publicFiles.some((file) => file.path === sitePath) || resolver.findFile(sitePath)) return true;
   return pages.has(sitePath.replace(/\.md$/, '/')) || pages.has(sitePath.replace(/(feed\.xml|facts\.json)$/, ''));
-}
-
-function isFile(file: string): boolean {
-  return existsSync(file) && statSync(file).isFile();
 }

@@ -1,23 +1,11 @@
-import { suggest } from '../nearest';
 import { SERVER_CONFIGS } from '../output/hosts/hosts';
 import { readHostRules } from '../output/hosts/rules';
-import { fail } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getSettings } from '../settings';
-import { runCommand } from './run';
+import { choose, runCommand } from './run';
 
 runCommand('hosts', ({ positionals: [name = ''] }) => {
-  const formatConfig = Object.hasOwn(SERVER_CONFIGS, name) ? SERVER_CONFIGS[name] : undefined;
-  if (!formatConfig) {
-    const known = Object.keys(SERVER_CONFIGS).join(', ');
-    const fix = suggest(
-      name,
-      Object.keys(SERVER_CONFIGS),
-      `Write one of ${known}, such as npm run --silent hosts -- nginx.`,
-    );
-    const problem = name ? `Unknown server "${name}".` : 'No server is given.';
-    return fail('npm run hosts', problem, fix);
-  }
+  const formatConfig = choose(SERVER_CONFIGS, name, 'hosts', 'server', ', such as npm run --silent hosts -- nginx');
   process.stdout.write(formatConfig(readHostRules(readSite(getSettings()))));
   return 0;
 });

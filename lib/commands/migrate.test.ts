@@ -44,7 +44,7 @@ test('npm run migrate -- copy writes a folder once, by default beside the conten
   expect(existsSync(path.join(project, 'new/a.mdx'))).toBe(true);
 });
 
-test('npm run migrate -- copy says how many errors it leaves before it writes', () => {
+test('npm run migrate -- copy says first how many errors it leaves', () => {
   const project = makeProject();
   writeFiles(project, { 'old/docs/b.md': '# B\n\nThis is a table.\n\n| a | b |\n| - | - |\n| c | d |\n' });
   const { stdout } = runCommandFile('migrate', project, ['copy', 'old/docs']);

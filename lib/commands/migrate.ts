@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { analyseBodies } from '../build/bodies';
 import { startRenderer } from '../build/renderer';
-import { fail, type Problem } from '../problem';
+import { fail } from '../problem';
 import { checkMigration, formatMigrationReport } from '../readers/migrate/check-migration';
-import { copyContent, formatCopyErrors, formatCopyResult } from '../readers/migrate/copy-content';
+import { copyContent, formatCopyResult } from '../readers/migrate/copy-content';
 import { migrateSidebars } from '../readers/migrate/migrate-sidebars';
 import { readSite } from '../readers/read-site';
 import { getSettings, type Settings } from '../settings';
@@ -46,11 +46,7 @@ async function check(settings: Settings, isJson: boolean): Promise<number> {
 
 function copy(settings: Settings, folder: string): number {
   const site = readSite(settings);
-  const printErrors = (problems: Problem[]) => {
-    const errors = formatCopyErrors(problems);
-    if (errors) console.log(errors);
-  };
-  const result = inLanguage(site.identity.language, () => copyContent(site, path.resolve(folder), printErrors));
+  const result = inLanguage(site.identity.language, () => copyContent(site, path.resolve(folder)));
   console.log(formatCopyResult(result, folder));
   return 0;
 }

@@ -25,13 +25,9 @@ export function getLanguageSettings(code = ''): Settings & { translation: Transl
     translation ? [{ ...settings, translation }] : [],
   );
   const codes = all.map(({ translation }) => translation.code);
-  const fix = suggest(
-    code,
-    codes,
-    codes.length > 0 ? `Write ${codes.join(' or ')}.` : 'Add it to languages: in site.yml.',
-  );
+  const advice = codes.length > 0 ? `Write ${codes.join(' or ')}.` : 'Add it to languages: in site.yml.';
   return (
     all.find(({ translation }) => translation.code === code) ??
-    fail(`--language=${code}`, `The site has no language "${code}".`, fix)
+    fail(`--language=${code}`, `The site has no language "${code}".`, suggest(code, codes, advice))
   );
 }

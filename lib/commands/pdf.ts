@@ -72,12 +72,8 @@ export function checkWritable(file: string): void {
   const folder = path.dirname(path.resolve(file));
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     fail(file, `The folder ${folder} does not exist.`, 'Create the folder, or choose another file with -o.');
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    fail(
-      file,
-      'The output file is a folder.',
-      `Choose a file in that folder, such as -o ${path.join(file, 'help.pdf')}.`,
-    );
+  const fix = `Choose a file in that folder, such as -o ${path.join(file, 'help.pdf')}.`;
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) fail(file, 'The output file is a folder.', fix);
   const temporaryFile = getTemporaryFile(file);
   try {
     if (existsSync(file)) closeSync(openSync(file, 'r+'));

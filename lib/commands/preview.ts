@@ -1,33 +1,27 @@
 import { runGit } from '../git';
 import { writeBuildRecord } from '../model/build-record';
-import { suggest } from '../nearest';
 import { fail } from '../problem';
 import { listCommand, removeCommand, statusCommand, sweepCommand } from '../publish/manage-commands';
 import { PREVIEW_OUT_DIR, type PublishOptions, parsePublishOptions } from '../publish/options';
 import { deployCommand, publishCommand } from '../publish/publish-built-site';
 import { getPreviewBasePath } from '../publish/site-path';
 import { getSettings, isSiteUrl, type Settings, toPreviewSettings } from '../settings';
-import { runCommand } from './run';
+import { choose, runCommand } from './run';
 
-const COMMANDS = {
+const COMMANDS: Record<string, (options: PublishOptions) => Promise<number>> = {
   build: buildCommand,
   publish: publishCommand,
   deploy: deployCommand,
-  comment: async (options: PublishOptions) => (await import('../publish/comment')).commentCommand(options),
+  comment: async (options) => (await import('../publish/comment')).commentCommand(options),
   remove: removeCommand,
   sweep: sweepCommand,
   list: listCommand,
   status: statusCommand,
 };
 
-runCommand('preview', ({ options, positionals: [command = ''] }) => {
-  if (Object.hasOwn(COMMANDS, command)) {
-    return COMMANDS[command as keyof typeof COMMANDS](parsePublishOptions(options));
-  }
-  const names = Object.keys(COMMANDS);
-  const problem = command ? `Unknown command "${command}".` : 'No command is given.';
-  return fail('npm run preview', problem, suggest(command, names, `Write one of ${names.join(', ')}.`));
-});
+runCommand('preview', ({ options, positionals: [command = ''] }) =>
+  choose(COMMANDS, command, 'preview', 'command')(parsePublishOptions(options)),
+);
 
 /** Build a preview of the checked-out branch; with --production, the production site. */
 async function buildCommand(options: PublishOptions): Promise<number> {

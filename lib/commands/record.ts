@@ -1,5 +1,5 @@
 import type { Answerer } from '../model/installation';
-import { getNearest, suggest } from '../nearest';
+import { getNearest } from '../nearest';
 import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
 import { formatTemplate, parseAnswers, parseAnswersFile, readAnswersText } from '../record/answering/answers-file';
@@ -12,7 +12,7 @@ import { getRecordDir } from '../record/installation';
 import type { Settings } from '../settings';
 import { inLanguage } from '../words/words';
 import { getInstallationSettings } from './options';
-import { type Arguments, runCommand } from './run';
+import { type Arguments, choose, runCommand } from './run';
 
 type Options = Arguments<'record'>['options'];
 
@@ -30,10 +30,7 @@ const ACTIONS: Record<string, Action> = { api, list, set, export: exportQuestion
 runCommand('record', ({ options, positionals: [action, ...args] }) => {
   const settings = getInstallationSettings(options.installation);
   if (action === undefined) return askOpenQuestions(settings, options);
-  const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (run) return run(settings, args, options);
-  const names = Object.keys(ACTIONS);
-  return refuse(`Unknown action "${action}".`, suggest(action, names, `Write one of ${names.join(', ')}.`));
+  return choose(ACTIONS, action, 'record', 'action')(settings, args, options);
 });
 
 async function askOpenQuestions(settings: Settings, { by }: Options): Promise<number> {

@@ -12,12 +12,13 @@ import { formatTime } from '../format';
 import { tryGit } from '../git';
 import { suggest } from '../nearest';
 import { fail, type Problem, ProblemError } from '../problem';
+import { removeSites } from '../publish/manage-commands';
 import { getTarget, getWriter, type PublishOptions, parsePublishOptions } from '../publish/options';
 import { publishBuiltSite } from '../publish/publish-built-site';
 import { getReleaseSite, getUpgradeSite } from '../publish/site-path';
 import type { PublishedSite } from '../publish/target';
 import { getSettings } from '../settings';
-import { runCommand } from './run';
+import { choose, runCommand } from './run';
 
 /** The folder that releases and upgrades are built into. */
 const RELEASE_OUT_DIR = 'out.release';
@@ -29,24 +30,23 @@ const UNCHANGED: Result = { isChanged: false, exitCode: 0 };
 
 type BuildFacts = { ref: string; state?: ListedRelease['state']; isNoindex: boolean; onPublished?: () => void };
 
-const ID_COMMANDS = {
-  publish: async (options: PublishOptions, id: string) => (await publishRelease(options, findRelease(id))).exitCode,
-  compare: async (options: PublishOptions, id: string) => (await compareRelease(options, findRelease(id))).exitCode,
+const COMMANDS: Record<string, (options: PublishOptions, id: string) => Promise<number>> = {
+  publish: async (options, id) => (await publishRelease(options, findRelease(id))).exitCode,
+  compare: async (options, id) => (await compareRelease(options, findRelease(id))).exitCode,
   remove: removeCommand,
+  list: listCommand,
+  all: allCommand,
 };
-const COMMANDS = { list: listCommand, all: allCommand };
 
-runCommand('release', ({ options, positionals: [command = '', id] }) => {
+/** The commands for all releases. */
+const COMMON_COMMANDS = ['list', 'all'];
+
+runCommand('release', ({ options, positionals: [command = '', id = ''] }) => {
   const parsed = parsePublishOptions(options, 'npm run release');
-  if (Object.hasOwn(COMMANDS, command)) return COMMANDS[command as keyof typeof COMMANDS](parsed);
-  if (Object.hasOwn(ID_COMMANDS, command)) {
-    const fix = `Write npm run release -- ${command} ID, with an id of content/releases.yml.`;
-    if (id === undefined) return fail('npm run release', 'No release is given.', fix);
-    return ID_COMMANDS[command as keyof typeof ID_COMMANDS](parsed, id);
-  }
-  const names = Object.keys({ ...ID_COMMANDS, ...COMMANDS });
-  const problem = command ? `Unknown command "${command}".` : 'No command is given.';
-  return fail('npm run release', problem, suggest(command, names, `Write one of ${names.join(', ')}.`));
+  const run = choose(COMMANDS, command, 'release', 'command');
+  const fix = `Write npm run release -- ${command} ID, with an id of content/releases.yml.`;
+  if (!id && !COMMON_COMMANDS.includes(command)) fail('npm run release', 'No release is given.', fix);
+  return run(parsed, id);
 });
 
 /** Publish and compare all releases that need it. A problem with one release does not stop the others. */
@@ -71,7 +71,7 @@ async function allCommand(options: PublishOptions): Promise<number> {
 /** Remove a release, its comparison, and the list of its addresses. */
 async function removeCommand(options: PublishOptions, id: string): Promise<number> {
   const file = path.join(getSettings().contentDir, getReleaseAddressesSource(id));
-  const isRemoved = await removeSites(options, [getUpgradeSite(id), getReleaseSite(id)]);
+  const isRemoved = await removeSites(getTarget(options), [getUpgradeSite(id), getReleaseSite(id)], getWriter(options));
   rmSync(file, { force: true });
   console.log(isRemoved ? `Removed release ${id}.` : `Release ${id} was not published.`);
   return 0;
@@ -141,7 +141,7 @@ async function withdrawRelease(
   const files = await getTarget(options).read((contents) => contents.listFiles(site));
   const { buildWithdrawn } = await import('../build/build-release');
   buildWithdrawn(getReleaseSettings(), release, published, files);
-  await removeSites(options, [getUpgradeSite(id)]);
+  await removeSites(getTarget(options), [getUpgradeSite(id)], getWriter(options));
   return publishBuild(options, site, { ref, state, isNoindex: false });
 }
 
@@ -159,16 +159,6 @@ async function isComparisonOutdated(options: PublishOptions, { id }: ListedRelea
   if (!upgrade) return true;
   const { contentDir } = getReleaseSettings().settings;
   return (await tryGit(['diff', '--quiet', upgrade.commit, 'HEAD', '--', '.'], { cwd: contentDir })).code !== 0;
-}
-
-/** Remove sites that a target has. Returns whether it had any. */
-async function removeSites(options: PublishOptions, names: string[]): Promise<boolean> {
-  let sites: string[] = [];
-  await getTarget(options).update(getWriter(options), async ({ published, damaged }) => {
-    sites = names.filter((site) => published.has(site) || damaged.has(site));
-    return sites.length > 0 ? { type: 'remove', sites, message: `Remove ${sites.join(' and ')}` } : undefined;
-  });
-  return sites.length > 0;
 }
 
 /** Check and publish the site that was built last. */

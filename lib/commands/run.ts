@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { getNearest } from '../nearest';
-import { type Problem, ProblemError } from '../problem';
+import { getNearest, suggest } from '../nearest';
+import { fail, type Problem, ProblemError } from '../problem';
 
 import { type CommandName, type CommandUsage, getCommandLine, type OptionUsage, USAGE } from './usage';
 
@@ -29,6 +29,14 @@ export async function runCommand<Name extends CommandName>(
     console.error(`${toProblemError(error).message}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Get the command with the name that is written after `npm run SCRIPT`. `kind`: what a name stands for. */
+export function choose<T>(commands: Record<string, T>, name: string, script: string, kind: string, example = ''): T {
+  if (Object.hasOwn(commands, name)) return commands[name] as T;
+  const names = Object.keys(commands);
+  const problem = name ? `Unknown ${kind} "${name}".` : `No ${kind} is given.`;
+  return fail(`npm run ${script}`, problem, suggest(name, names, `Write one of ${names.join(', ')}${example}.`));
 }
 
 /** Check the arguments of a command; prints the help if they ask for it, or what is wrong. */

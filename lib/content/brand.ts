@@ -58,7 +58,7 @@ export function readBrand(contentDir: string, identity: Identity, problems: Prob
   const files = new Map(publicFiles.map((each) => [each.path, each.file]));
   const report = createReport(contentDir, problems);
   const { accent, favicon, touch_icon, font } = identity;
-  if (accent) checkAccent(accent, (field, problem, fix) => report(['accent', field], problem, fix));
+  if (accent) checkAccent(accent, report);
   for (const [field, name] of Object.entries({ favicon, touch_icon }))
     if (name !== undefined) findPublicFile(name, [field], files, report);
   return {
@@ -84,12 +84,8 @@ function createReport(contentDir: string, problems: Problem[]): Report {
 
 function findPublicFile(name: string, field: string[], files: Map<string, string>, report: Report): string | undefined {
   const file = files.get(name);
-  if (file === undefined)
-    report(
-      field,
-      `The file "${name}" is not in ${PUBLIC_DIR}/.`,
-      suggest(name, files, `Put the file into ${PUBLIC_DIR}/ of this folder, and write its path, such as /logo.svg.`),
-    );
+  const fix = `Put the file into ${PUBLIC_DIR}/ of this folder, and write its path, such as /logo.svg.`;
+  if (file === undefined) report(field, `The file "${name}" is not in ${PUBLIC_DIR}/.`, suggest(name, files, fix));
   return file;
 }
 
@@ -204,12 +200,8 @@ export function checkCustomCss(css: string, files: Set<string>): { line: number;
     const start = index + part.length;
     const address = /^\s*(["']?)(.*?)\1\s*\)/.exec(css.slice(start, start + MAX_ADDRESS_LENGTH))?.[2] ?? '';
     if (problems.length >= MAX_CSS_PROBLEMS) break;
-    if (!files.has(address))
-      report(
-        index,
-        `url(${address}) is not a file of this site.`,
-        'Put the file into public/, and write url(/name.png).',
-      );
+    const fix = 'Put the file into public/, and write url(/name.png).';
+    if (!files.has(address)) report(index, `url(${address}) is not a file of this site.`, fix);
   }
   return problems;
 }
@@ -266,13 +258,9 @@ export function deriveAccent({ light, dark, plate }: Accent): AccentColours {
 }
 
 /** Report each colour of the accent that is hard to read in one of the themes, with a readable one. */
-function checkAccent(
-  accent: Accent,
-  report: (field: keyof Accent, problem: string, fix: string) => void,
-): Problem['severity'] | undefined {
+function checkAccent(accent: Accent, report: Report): void {
   const colours = deriveAccent(accent);
   const tokens = readColourTokens();
-  const problems: [field: keyof Accent, problem: string, fix: string][] = [];
   for (const theme of ['light', 'dark'] as const) {
     const backgrounds = Object.entries(BACKGROUNDS).map(([name, use]) => {
       return { use, colour: colours[theme][name] ?? tokens.get(name)?.[theme] ?? '' };
@@ -286,11 +274,9 @@ function checkAccent(
       TEXT_CONTRAST,
     );
     const pair = describePair(accent[theme], failing.colour);
-    problems.push([
-      theme,
-      `Links in the ${theme} theme are hard to read on the background of ${failing.use}: ${pair}.`,
-      `Write a ${theme === 'light' ? 'darker' : 'lighter'} colour, with at least ${TEXT_CONTRAST} to 1, such as ${theme}: "${readable}".`,
-    ]);
+    const problem = `Links in the ${theme} theme are hard to read on the background of ${failing.use}: ${pair}.`;
+    const fix = `Write a ${theme === 'light' ? 'darker' : 'lighter'} colour, with at least ${TEXT_CONTRAST} to 1, such as ${theme}: "${readable}".`;
+    report(['accent', theme], problem, fix);
   }
   const marker = tokens.get('marker')?.light ?? '';
   const white = '#ffffff';
@@ -304,14 +290,10 @@ function checkAccent(
       [marker],
       SHAPE_CONTRAST,
     );
-    problems.push([
-      'plate',
-      `White text on the header and on buttons is hard to read: ${describePair(white, accent.plate)}.`,
-      `Write a darker colour, with at least ${TEXT_CONTRAST} to 1, such as plate: "${darker}".`,
-    ]);
+    const problem = `White text on the header and on buttons is hard to read: ${describePair(white, accent.plate)}.`;
+    const fix = `Write a darker colour, with at least ${TEXT_CONTRAST} to 1, such as plate: "${darker}".`;
+    report(['accent', 'plate'], problem, fix);
   }
-  for (const problem of problems) report(...problem);
-  return problems.length > 0 ? 'error' : undefined;
 }
 
 function describePair(front: string, back: string): string {

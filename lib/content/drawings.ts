@@ -93,11 +93,6 @@ const VALUE_RULES: Record<string, ValueRule> = {
 
 const DEFAULT_RULE: ValueRule = { allows: (value) => /^[-+\w\s.,]*$/.test(value), fix: 'Write numbers without units.' };
 
-/** Get the rule for an attribute's value. Not for `class`, which checkDrawing checks itself. */
-function getValueRule(attribute: string): ValueRule {
-  return (Object.hasOwn(VALUE_RULES, attribute) && VALUE_RULES[attribute]) || DEFAULT_RULE;
-}
-
 /** Get the id in `#id` or `url(#id)`; undefined for other values. */
 function getReferencedId(value: string): string | undefined {
   return /^(?:#([\w-]+)|url\(#([\w-]+)\))$/.exec(value)?.slice(1).find(Boolean);
@@ -215,11 +210,8 @@ export function checkDrawing(root: DrawingElement, report: ReportFileProblem): v
   const elements = listElements(root);
   const [left, top, width] = (root.attributes.viewBox ?? '').split(' ').map(Number);
   if (left !== 0 || top !== 0 || width !== DRAWING_WIDTH) {
-    report(
-      root.line,
-      `The drawing is not ${DRAWING_WIDTH} wide.`,
-      `Write <svg viewBox="0 0 ${DRAWING_WIDTH} HEIGHT">: the text column of the narrowest screen is ${DRAWING_WIDTH} wide.`,
-    );
+    const fix = `Write <svg viewBox="0 0 ${DRAWING_WIDTH} HEIGHT">: the text column of the narrowest screen is ${DRAWING_WIDTH} wide.`;
+    report(root.line, `The drawing is not ${DRAWING_WIDTH} wide.`, fix);
   }
   for (const element of elements) checkElement(element, root, report);
   checkIds(elements, report);
@@ -238,13 +230,12 @@ function checkElement(element: DrawingElement, root: DrawingElement, report: Rep
     return;
   }
   for (const [attribute, value] of Object.entries(element.attributes)) {
-    if (attribute === 'class' && allowed.includes('class')) checkClasses(value, line, report);
-    else if (!allowed.includes(attribute)) {
+    const rule = VALUE_RULES[attribute] ?? DEFAULT_RULE;
+    if (!allowed.includes(attribute)) {
       const fix = allowed.length > 0 ? `Its attributes are ${allowed.join(', ')}.` : 'Remove it.';
       report(line, `<${name}> has no attribute "${attribute}" in a drawing.`, suggest(attribute, allowed, fix));
-    } else if (!getValueRule(attribute).allows(value)) {
-      report(line, `<${name}> cannot have ${attribute}="${value}".`, getValueRule(attribute).fix);
-    }
+    } else if (attribute === 'class') checkClasses(value, line, report);
+    else if (!rule.allows(value)) report(line, `<${name}> cannot have ${attribute}="${value}".`, rule.fix);
   }
   if (TEXT_ELEMENTS.has(name)) return;
   for (const child of element.children) {

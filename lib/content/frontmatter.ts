@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
+import { stringify } from 'yaml';
 import type { z } from 'zod';
 import { getDisplayPath } from '../files';
+import { escapeRegExp } from '../format';
 import { DEFAULT_FIELDS, type DocFields, describeMissingDay, FIELD_FIX, type Frontmatter } from '../model/doc';
 import { suggest } from '../nearest';
-import type { Problem } from '../problem';
+import { type Problem, shorten } from '../problem';
 import type { Settings } from '../settings';
 import { getPageId } from './languages';
 import { type ContentFile, readSource } from './sources';
@@ -42,23 +44,19 @@ export function splitFile(file: ContentFile, problems: Problem[], isStrict = tru
     problems.push({ severity: 'error', file: file.file, line, problem, fix });
     return { data: {}, lines: [], ...getUnparsedBody(text) };
   };
-  // readSource has reported why it returned no text.
-  if (text.trim() === '' && problems.some((each) => each.file === file.file))
-    return { data: {}, body: '', bodyOffset: 0, lines: [] };
   if (text.trim() === '') {
-    if (isStrict) return fail(1, 'The file is empty.', 'Write the page, or delete the file.');
-    const fix = 'An empty page is shown.';
+    // readSource has reported why it returned no text.
+    const isReported = problems.some((each) => each.file === file.file);
     const problem = 'The file is empty.';
-    problems.push({ kind: 'empty-page', severity: 'warning', file: file.file, line: 1, problem, fix });
+    if (isStrict && !isReported) return fail(1, problem, 'Write the page, or delete the file.');
+    const fix = 'An empty page is shown.';
+    if (!isReported) problems.push({ kind: 'empty-page', severity: 'warning', file: file.file, line: 1, problem, fix });
     return { data: {}, body: '', bodyOffset: 0, lines: [] };
   }
   const language = hasFrontmatter(text) ? matter.language(text).name : '';
   if (language && language !== 'yaml') {
-    return fail(
-      1,
-      `The frontmatter is in ${language}, which is not supported.`,
-      'Begin the file with a line ---, and write YAML.',
-    );
+    const problem = `The frontmatter is in ${language}, which is not supported.`;
+    return fail(1, problem, 'Begin the file with a line ---, and write YAML.');
   }
   const rule = { data: {}, body: text, bodyOffset: 0, lines: [''] };
   if (hasFrontmatter(text) && findEnd(text) === -1) {
@@ -164,7 +162,7 @@ function toProblems(issue: z.core.$ZodIssue, split: SplitFile, fields: string[],
   const problem =
     value === null
       ? `The field "${field}" is empty.`
-      : `The field "${field}" cannot be ${shorten(JSON.stringify(value))}.`;
+      : `The field "${field}" cannot be ${shorten(JSON.stringify(value), 200)}.`;
   return [{ severity: 'error', file, line, problem, fix }];
 }
 
@@ -182,8 +180,10 @@ function nameYamlType(value: unknown): string | undefined {
     : undefined;
 }
 
-function shorten(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+/** Format the frontmatter of a new page. */
+export function formatFrontmatter(fields: Record<string, unknown>): string {
+  const yaml = stringify(fields, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
+  return `---\n${yaml}---\n`;
 }
 
 /** Find the line of a field in the file, or 1. `lines[0]` is the rest of the opening `---` line. */
@@ -191,11 +191,6 @@ export function findFieldLine({ lines }: SplitFile, field: string): number {
   // A field may follow a hyphen of a list or a brace of a map.
   const index = lines.findIndex((line) => new RegExp(`^[\\s{\\-]*["']?${escapeRegExp(field)}["']?\\s*:`).test(line));
   return index === -1 ? 1 : index + 1;
-}
-
-/** Escape a text for use in a regular expression, also one with the flag `u`. */
-export function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Get the fields of a doc with invalid frontmatter. Its id is the title if it has none. */

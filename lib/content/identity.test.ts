@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeContent } from '../../e2e/support/content';
 import type { Problem } from '../problem';
 import { describeForeignSite } from '../readers/read-site';
-import { getEditHref, getReportHref, readIdentity } from './identity';
+import { getDocEditHref, getReportHref, readIdentity } from './identity';
 
 function read(text: string | undefined) {
   const problems: Problem[] = [];
@@ -76,11 +76,16 @@ describe('hrefs of the identity', () => {
 
   test('the href to edit a page contains its path with encoded segments', () => {
     const { identity } = read('name: Harbour\nedit: https://code.example.org/edit/{source}\n');
-    expect(getEditHref(identity, 'guides/a b.mdx')).toBe('https://code.example.org/edit/guides/a%20b.mdx');
+    expect(getDocEditHref({ source: 'guides/a b.mdx' }, identity)).toBe(
+      'https://code.example.org/edit/guides/a%20b.mdx',
+    );
   });
 
   test('an identity may have no hrefs to report and edit', () => {
     const { identity } = read('name: Harbour\n');
-    expect([getReportHref(identity, 'a', 'b'), getEditHref(identity, 'c')]).toEqual([undefined, undefined]);
+    expect([getReportHref(identity, 'a', 'b'), getDocEditHref({ source: 'c' }, identity)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -21,7 +21,10 @@ type DescribeSite = (contentDir: string) => DescribedSite;
 /** Read a content folder's identity; without `site.yml`, `describe` gives its parts. */
 export function readIdentity(contentDir: string, problems: Problem[], describe?: DescribeSite): Identity {
   const name = 'Documentation';
-  if (!hasSource(contentDir, IDENTITY_SOURCE)) return identitySchema.parse({ name, ...describe?.(contentDir) });
+  if (!hasSource(contentDir, IDENTITY_SOURCE)) {
+    const described = describe?.(contentDir);
+    return identitySchema.parse({ ...described, name: described?.name ?? name });
+  }
   const identity = readDataFile(contentDir, IDENTITY_SOURCE, identitySchema, problems);
   return identity ?? identitySchema.parse({ name, ...readDataFile(contentDir, IDENTITY_SOURCE, docRulesSchema, []) });
 }
@@ -85,16 +88,15 @@ export function getReportHref(identity: Identity, title: string, address: string
     .replaceAll('{address}', encodeURIComponent(address));
 }
 
-/** Get the href to edit a doc's source; undefined if the identity has none. */
-export function getEditHref(identity: Identity, source: string): string | undefined {
-  return identity.edit?.replaceAll('{source}', source.split('/').map(encodeURIComponent).join('/'));
-}
-
 /** Get the href to edit a doc: that of the doc, or else of the site. `null` removes the link. */
-export function getDocEditHref({ source, editUrl, language }: Doc, identity: Identity): string | undefined {
+export function getDocEditHref(
+  { source, editUrl, language }: Pick<Doc, 'source' | 'editUrl' | 'language'>,
+  identity: Identity,
+): string | undefined {
   // The files of the main language are elsewhere.
   if (language !== undefined || editUrl === null) return undefined;
-  return editUrl && isExternalAddress(editUrl) ? editUrl : getEditHref(identity, source);
+  if (editUrl && isExternalAddress(editUrl)) return editUrl;
+  return identity.edit?.replaceAll('{source}', source.split('/').map(encodeURIComponent).join('/'));
 }
 
 /** Report audiences of a file that the site does not have. */

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dirname } from 'node:path/posix';
-import { stringify } from 'yaml';
 import { getDisplayPath } from '../files';
 import { DEFAULT_FIELDS, type Doc, toDoc } from '../model/doc';
 import { fail, type Problem } from '../problem';
 import type { Settings } from '../settings';
 import { checkDocId, getParentFolder, stripIndex } from '../slug';
 import { t } from '../words/words';
+import { formatFrontmatter } from './frontmatter';
 import type { Site } from './site';
 
 /** Write a new page with all required fields; returns its path. Throws a ProblemError if the id is invalid. */
@@ -33,21 +33,18 @@ export function writeNewDoc(docId: string, site: Site): string {
 function formatNewPage(docId: string, site: Site): string {
   const title = getTitle(docId, site);
   const siblings = site.docs.filter((doc) => getParentFolder(doc.id) === getParentFolder(docId));
-  const frontmatter = stringify(
-    {
-      title,
-      description: `Say in one sentence what a reader can do after reading ${title}.`,
-      sidebar_position: Math.max(0, ...siblings.map((doc) => doc.sidebar_position ?? 0)) + 1,
-      audience: Object.keys(site.identity.audiences).slice(0, 1),
-      type: docId.endsWith('/index') ? 'hub' : 'task',
-      owner: siblings[0]?.owner ?? 'Web team',
-      last_reviewed: site.settings.buildDate,
-      review_in: '12 months',
-      short: 'Not written yet.',
-    },
-    { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 },
-  );
-  return `---\n${frontmatter}---\n\nWrite the page here.\n`;
+  const frontmatter = formatFrontmatter({
+    title,
+    description: `Say in one sentence what a reader can do after reading ${title}.`,
+    sidebar_position: Math.max(0, ...siblings.map((doc) => doc.sidebar_position ?? 0)) + 1,
+    audience: Object.keys(site.identity.audiences).slice(0, 1),
+    type: docId.endsWith('/index') ? 'hub' : 'task',
+    owner: siblings[0]?.owner ?? 'Web team',
+    last_reviewed: site.settings.buildDate,
+    review_in: '12 months',
+    short: 'Not written yet.',
+  });
+  return `${frontmatter}\nWrite the page here.\n`;
 }
 
 /** Get a title from a doc id, with the parent folders if another page has that title. */

@@ -92,11 +92,9 @@ function mapByAddress(authored: AuthoredRedirect[], site: Site, report: Report):
     const key = getKey(each.from);
     const other = byAddress.get(key);
     if (!isPlainPath(each.from)) {
-      report(
-        each,
-        `Redirects from "${each.from}", which some hosts do not support.`,
-        'Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.',
-      );
+      const fix =
+        'Write a path such as /central/old-name/: letters, digits, hyphens, dots and underscores, no ? and no #.';
+      report(each, `Redirects from "${each.from}", which some hosts do not support.`, fix);
     } else if (pages.has(key)) {
       const fix = 'Remove the entry, or move that page.';
       report(each, `Redirects from "${each.from}", which is the address of a page.`, fix);

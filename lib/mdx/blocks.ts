@@ -1,6 +1,6 @@
 import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import type {} from 'mdast-util-math';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
 /** The node types of inline content. */
 const PHRASING = new Set<string>([
@@ -99,7 +99,8 @@ export function makeInlineElement(
   return { type: 'mdxJsxTextElement', name, attributes: toAttributes(attributes), children, position };
 }
 
-function toAttributes(attributes: Attributes): MdxJsxFlowElement['attributes'] {
+/** Make the attributes of an element. Undefined ones are left out. */
+export function toAttributes(attributes: Attributes): MdxJsxAttribute[] {
   return Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: key, value }],
   );

@@ -70,12 +70,9 @@ function checkTable({ position }: Paragraph, source: string, report: ReportProbl
   if (index === -1) return;
   const headerCells = countCells(lines[index - 1] ?? '');
   const delimiterCells = countCells(lines[index] ?? '');
-  report(
-    position.start.line + index - 1,
-    `The table is shown as text: its header has ${headerCells} cells, and the line of dashes below it has ${delimiterCells}.`,
-    'Write a header and a group of dashes for each column. Write \\| for a | inside a cell.',
-    'shown-as-text',
-  );
+  const problem = `The table is shown as text: its header has ${headerCells} cells, and the line of dashes below it has ${delimiterCells}.`;
+  const fix = 'Write a header and a group of dashes for each column. Write \\| for a | inside a cell.';
+  report(position.start.line + index - 1, problem, fix, 'shown-as-text');
 }
 
 function countCells(line: string): number {

@@ -13,7 +13,7 @@ import type {
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
-import type { ReportProblem } from '../problem';
+import { type ReportProblem, shorten } from '../problem';
 import { COMMON_LANGUAGES, isKnownLanguage } from './code-blocks';
 import {
   COMPONENTS,
@@ -61,12 +61,9 @@ export function checkTree(tree: Root, report: ReportProblem): void {
   });
 }
 
-const MAX_CODE = 40;
-
 /** Shorten code to one line for a message. */
 export function shortenCode(code: string): string {
-  const line = code.trim().replace(/\s+/g, ' ');
-  return line.length > MAX_CODE ? `${line.slice(0, MAX_CODE)}…` : line;
+  return shorten(code.trim().replace(/\s+/g, ' '), 41);
 }
 
 type Unsupported = Extract<Nodes, { type: 'mdxjsEsm' | 'mdxFlowExpression' | 'mdxTextExpression' }>;
@@ -158,12 +155,8 @@ function checkTables(tree: Root, report: ReportProblem): void {
   visitTables(tree, (table, caption) => {
     if (caption) captions.add(caption);
     else {
-      report(
-        table.position?.start.line,
-        'The table has no caption.',
-        'Write a line such as "Table: Roles and permissions" above it, followed by a blank line.',
-        'table-caption',
-      );
+      const fix = 'Write a line such as "Table: Roles and permissions" above it, followed by a blank line.';
+      report(table.position?.start.line, 'The table has no caption.', fix, 'table-caption');
     }
     checkRows(table, report);
   });
@@ -202,12 +195,9 @@ export function checkElement(node: JsxElement, parent: Nodes | undefined, report
     return;
   }
   if (!rule) {
-    report(
-      line,
-      `<${name}> is not a component or an allowed HTML element.`,
-      suggest(name, listElementNames(), `Use Markdown or one of these components: ${COMPONENT_NAMES.join(', ')}.`),
-      'component',
-    );
+    const problem = `<${name}> is not a component or an allowed HTML element.`;
+    const fix = `Use Markdown or one of these components: ${COMPONENT_NAMES.join(', ')}.`;
+    report(line, problem, suggest(name, listElementNames(), fix), 'component');
     return;
   }
   // A part that depends on a fact is shown where its content is.
@@ -231,13 +221,10 @@ function checkContent(node: JsxElement, name: string, { content }: ElementRule, 
     case undefined:
       return;
     case 'nothing':
-      if (children.length > 0)
-        report(
-          line,
-          `<${name}> cannot have text inside it.`,
-          `Write <${name} /> and put the text below it.`,
-          'component-use',
-        );
+      if (children.length > 0) {
+        const fix = `Write <${name} /> and put the text below it.`;
+        report(line, `<${name}> cannot have text inside it.`, fix, 'component-use');
+      }
       return;
     case 'numbered-list': {
       if (children.some((child) => child.type === 'list' && child.ordered)) return;

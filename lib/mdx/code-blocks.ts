@@ -96,7 +96,6 @@ function makeLine(
   const isPlain = !isMarked && !isLong && firstLine === undefined;
   const line = span(isPlain ? undefined : isMarked ? 'line marked' : 'line', children);
   if (when) line.properties[WHEN] = when;
-  if (isPlain) return line;
   if (firstLine !== undefined && firstLine !== 1) line.properties['data-line'] = String(firstLine + index);
   return line;
 }

@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import type { CompileContext } from 'mdast-util-from-markdown';
-import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString as getText } from 'mdast-util-to-string';
 import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
@@ -11,6 +10,7 @@ import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { countParts, findTooDeepLine, MAX_PARTS, measureSource } from '../limits';
 import type { ReportProblem } from '../problem';
+import { makeElement } from './blocks';
 import { COMPONENTS, resolveValue } from './components';
 import { prepareBody } from './prepare';
 import { MdxSyntaxError, makeDepthError, makeLengthError, makeMarksError, makeSyntaxError } from './syntax-errors';
@@ -52,17 +52,9 @@ export function convertContainers(tree: Root, report: ReportProblem): void {
     const [first] = node.children;
     const hasLabel = first?.data && 'directiveLabel' in first.data && first.data.directiveLabel;
     const label = hasLabel ? node.children.shift() : undefined;
-    const attributes: MdxJsxAttribute[] = [{ type: 'mdxJsxAttribute', name: 'type', value: type ?? 'note' }];
-    if (label) attributes.push({ type: 'mdxJsxAttribute', name: 'title', value: getText(label) });
-    const callout: MdxJsxFlowElement = {
-      type: 'mdxJsxFlowElement',
-      name: 'Callout',
-      attributes,
-      // Not a copy: `visit` continues in this array.
-      children: node.children as MdxJsxFlowElement['children'],
-      position: node.position,
-    };
-    parent.children[index] = callout;
+    const attributes = { type: type ?? 'note', title: label && getText(label) };
+    // Its children are no copy: `visit` continues in this array.
+    parent.children[index] = makeElement('Callout', attributes, node.children, node.position);
   });
 }
 

@@ -1,4 +1,5 @@
 import { MAX_DEPTH, MAX_MARKS, MAX_PARTS } from '../limits';
+import { shorten } from '../problem';
 
 /** An error in the MDX of a body. */
 export class MdxSyntaxError extends Error {
@@ -56,19 +57,13 @@ export function makeSyntaxError(error: unknown, source: string): MdxSyntaxError 
     return new MdxSyntaxError(line, `${quote(voidTag)} is not closed.`, `Write ${replaceVoidTag(voidTag)}.`);
   }
   if (/closing (tag|slash)|end-tag|before the end of/i.test(`${reason} ${ruleId}`)) {
-    return new MdxSyntaxError(
-      line,
-      `${cleanReason(reason)}: ${quote(text)}.`,
-      'Close each tag that you open, innermost first, and remove closing tags without an opening tag. Put a blank line before and after the text inside.',
-    );
+    const fix =
+      'Close each tag that you open, innermost first, and remove closing tags without an opening tag. Put a blank line before and after the text inside.';
+    return new MdxSyntaxError(line, `${cleanReason(reason)}: ${quote(text)}.`, fix);
   }
-  return new MdxSyntaxError(
-    line,
-    text.includes('<')
-      ? `Incomplete tag, or a < in the text: ${quote(text)}.`
-      : `${cleanReason(reason)}: ${quote(text)}.`,
-    'Write < as "less than", or put the text in backticks. A tag needs a name and a closing >.',
-  );
+  const summary = text.includes('<') ? 'Incomplete tag, or a < in the text' : cleanReason(reason);
+  const fix = 'Write < as "less than", or put the text in backticks. A tag needs a name and a closing >.';
+  return new MdxSyntaxError(line, `${summary}: ${quote(text)}.`, fix);
 }
 
 /** Get the Markdown or MDX to write instead of the tag of an element without content. */
@@ -90,5 +85,5 @@ function cleanReason(reason: string): string {
 }
 
 function quote(text: string): string {
-  return `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
+  return `"${shorten(text, 80)}"`;
 }

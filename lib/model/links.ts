@@ -1,6 +1,6 @@
-import type { Problem } from '../problem';
+import { type Problem, shorten } from '../problem';
 import type { Settings } from '../settings';
-import { isExternalAddress } from '../slug';
+import { decodeSafely, isExternalAddress } from '../slug';
 import type { Doc } from './doc';
 import type { Brand } from './identity';
 
@@ -36,11 +36,6 @@ export type Resolver = {
   /** The folders with such files, besides the content folder. */
   dirs: string[];
 };
-
-/** Shorten an address for a message. */
-export function shorten(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
-}
 
 /** Resolve a `#heading` of the doc and an address of another site; undefined for any other address. */
 export function resolveCommonLink(address: string, authored: string, from?: Doc): ResolvedLink | undefined {
@@ -147,12 +142,10 @@ function checkLink(
   } else if (!ids.has(file) && !hasFile(file)) {
     const fix = 'Correct the address in the source file, or add the missing page or file.';
     report(`<${element}> points to "${href}", which does not exist.`, fix);
-  } else if (isStrict && hash && ids.get(file)?.has(decode(hash)) === false) {
+  } else if (isStrict && hash && ids.get(file)?.has(decodeSafely(hash, decodeURIComponent)) === false) {
     // The content check already warns of missing anchors in converted content, and books would repeat the warning.
-    report(
-      `<${element}> points to "${href}", but that page has no element with this id.`,
-      'Link to the id of a heading on that page.',
-    );
+    const problem = `<${element}> points to "${href}", but that page has no element with this id.`;
+    report(problem, 'Link to the id of a heading on that page.');
   }
 }
 
@@ -167,16 +160,6 @@ function getFile(href: string, pageFile: string, basePath: string): string | und
   const absolute = href.startsWith('/') ? href : new URL(href, base).pathname;
   const [address = ''] = absolute.split('?');
   if (!address.startsWith(`${basePath}/`)) return undefined;
-  const file = decode(address.slice(basePath.length + 1));
+  const file = decodeSafely(address.slice(basePath.length + 1), decodeURIComponent);
   return file === '' || file.endsWith('/') ? `${file}index.html` : file;
-}
-
-/** Decode an address. One with an invalid encoding stays the same, and matches no file. */
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch (error) {
-    if (error instanceof URIError) return address;
-    throw error;
-  }
 }

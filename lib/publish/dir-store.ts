@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { type FolderLock, ignoreMissing } from '../folder-lock';
+import { ignoreMissing } from '../files';
+import type { FolderLock } from '../folder-lock';
 import { fail } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
 import { isPreviewSite, PRODUCTION, SITE_FOLDERS } from './site-path';
@@ -40,12 +41,8 @@ export async function createFolders(dir: string): Promise<void> {
 export async function checkFolders(dir: string): Promise<void> {
   for (const folder of FOLDERS.map((name) => path.join(dir, name))) {
     const stats = await ignoreMissing(lstat(folder));
-    if (stats && !stats.isDirectory())
-      fail(
-        folder,
-        'Is not a folder. The published sites did not change.',
-        'Move it away: a target needs a folder there.',
-      );
+    const problem = 'Is not a folder. The published sites did not change.';
+    if (stats && !stats.isDirectory()) fail(folder, problem, 'Move it away: a target needs a folder there.');
   }
 }
 
@@ -64,11 +61,13 @@ export async function readVersion(dir: string, site: string): Promise<string | u
 export async function requirePublisherLink(dir: string, site: string): Promise<void> {
   const link = getSiteLink(dir, site);
   if (!(await ignoreMissing(lstat(link))) || (await readVersion(dir, site)) !== undefined) return;
-  fail(
-    link,
-    'No publisher made this. The published sites did not change.',
-    'Move it away: the publisher needs a link there.',
-  );
+  refuseForeign(link);
+}
+
+/** Throw a ProblemError about a file, folder or link at the path of a link. */
+export function refuseForeign(link: string): never {
+  const problem = 'No publisher made this. The published sites did not change.';
+  return fail(link, problem, 'Move it away: the publisher needs a link there.');
 }
 
 /** Add an empty production site if the target has none. */

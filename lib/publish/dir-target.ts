@@ -14,8 +14,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { hashContents } from '../files';
-import { type FolderLock, ignoreMissing, withFolderLock } from '../folder-lock';
+import { hashContents, ignoreMissing } from '../files';
+import { type FolderLock, withFolderLock } from '../folder-lock';
 import { fail, ProblemError } from '../problem';
 import { PREVIEWS_DIR } from '../slug';
 import { readBuiltFile } from './artifact';
@@ -32,6 +32,7 @@ import {
   publishVersion,
   readLink,
   readVersion,
+  refuseForeign,
   requirePublisherLink,
 } from './dir-store';
 import { getParentSite, isSite, PRODUCTION } from './site-path';
@@ -193,12 +194,7 @@ async function addParentLink(dir: string, site: string, lock: FolderLock, { onSt
   const { link, destination } = parentLink;
   const folder = path.dirname(link);
   const folderStats = await ignoreMissing(lstat(folder));
-  if ((folderStats && !folderStats.isDirectory()) || (await ignoreMissing(lstat(link))))
-    fail(
-      link,
-      'No publisher made this. The published sites did not change.',
-      'Move it away: the publisher needs a link there.',
-    );
+  if ((folderStats && !folderStats.isDirectory()) || (await ignoreMissing(lstat(link)))) refuseForeign(link);
   onStep('add the link to the site');
   const newLink = await createLink(destination, lock);
   if (folderStats) return rename(newLink, link);

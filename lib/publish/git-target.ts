@@ -83,11 +83,8 @@ async function withRepository<T>(target: TargetBranch, deadline: number, work: (
     const fix = isLocalDiskFull
       ? `Free some space in ${path.dirname(cwd)}, or set TMPDIR to another folder.`
       : 'Check the address, and that this user can read the branch, push to it and replace its commits.';
-    return fail(
-      formatTargetName(target),
-      `A git command failed, so the published sites did not change. ${error.message}`,
-      fix,
-    );
+    const problem = `A git command failed, so the published sites did not change. ${error.message}`;
+    return fail(formatTargetName(target), problem, fix);
   } finally {
     await rm(cwd, { recursive: true, force: true });
   }

@@ -21,7 +21,7 @@ export async function removeCommand(options: PublishOptions): Promise<number> {
   const source = openSource(options.source);
   const shouldRemove = async (contents: TargetContents) =>
     !options['if-gone'] || (await isBranchDeleted(contents, source, ref, options.yes));
-  const isRemoved = await removePreview(getTarget(options), getPreviewSite(branch), getWriter(options), shouldRemove);
+  const isRemoved = await removeSites(getTarget(options), [getPreviewSite(branch)], getWriter(options), shouldRemove);
   console.log(isRemoved ? `Removed the preview of ${branch}.` : `No preview of ${branch} was removed.`);
   return 0;
 }
@@ -88,18 +88,18 @@ const MAX_LOOKUPS = 5;
 /** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Remove a preview, if it exists and `shouldRemove` returns true. Returns whether it was removed. */
-export async function removePreview(
+/** Remove the sites that exist, if `shouldRemove` returns true. Returns whether any was removed. */
+export async function removeSites(
   target: Target,
-  site: string,
+  names: string[],
   writer: Writer,
   shouldRemove: (contents: TargetContents) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   let isRemoved = false;
   await target.update(writer, async (contents) => {
-    const exists = contents.published.has(site) || contents.damaged.has(site);
-    isRemoved = exists && (await shouldRemove(contents));
-    return isRemoved ? { type: 'remove', sites: [site], message: `Remove ${site}` } : undefined;
+    const sites = names.filter((site) => contents.published.has(site) || contents.damaged.has(site));
+    isRemoved = sites.length > 0 && (await shouldRemove(contents));
+    return isRemoved ? { type: 'remove', sites, message: `Remove ${sites.join(' and ')}` } : undefined;
   });
   return isRemoved;
 }

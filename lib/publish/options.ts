@@ -102,11 +102,8 @@ export function checkBranchRef(branch: string, ref: string): void {
     const fix = `Rename the branch, or write --ref=${expected} for the pull request.`;
     fail(`--branch=${branch}`, `This name belongs to a pull request from a fork, not to ${ref}.`, fix);
   }
-  fail(
-    `--ref=${ref}`,
-    `This ref does not belong to the branch ${branch}.`,
-    `Write --ref=${expected}, or leave --ref out.`,
-  );
+  const problem = `This ref does not belong to the branch ${branch}.`;
+  fail(`--ref=${ref}`, problem, `Write --ref=${expected}, or leave --ref out.`);
 }
 
 /** Get the ref of a branch from the options. Throws a ProblemError if it belongs to another branch. */

@@ -6,7 +6,7 @@ import { getPublished, makeSetup, readText, WRITER } from '../../e2e/support/pub
 import { describePreview, describeProduction, describeRelease, writeTestBuild } from '../../e2e/support/publish/site';
 import { findTestTarget, TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
 import { startStores } from '../../e2e/support/stores/stores';
-import { removePreview, sweepPreviews } from './manage-commands';
+import { removeSites, sweepPreviews } from './manage-commands';
 import { parsePublishOptions } from './options';
 import { publishBuiltSite } from './publish-built-site';
 import { openSource } from './refs';
@@ -52,10 +52,10 @@ describe.each(TARGET_AND_WEBSITE_KINDS)('a release in a %s target', (kind) => {
     const other = getReleaseSite('2025.1');
     await put(describeProduction(source.commit('main'), 'Live'));
     for (const site of [RELEASE, UPGRADE, other]) await put(describeRelease(site, source.commit('v1'), site));
-    expect(await removePreview(target, UPGRADE, WRITER)).toBe(true);
+    expect(await removeSites(target, [UPGRADE], WRITER)).toBe(true);
     expect(existsSync(path.join(await getServedDir(), 'releases/2025.4/index.html'))).toBe(true);
     expect(existsSync(path.join(await getServedDir(), 'releases/2025.4/to-newest/index.html'))).toBe(false);
-    expect(await removePreview(target, RELEASE, WRITER)).toBe(true);
+    expect(await removeSites(target, [RELEASE], WRITER)).toBe(true);
     expect(readdirSync(path.join(await getServedDir(), 'releases'))).toEqual(['2025.1']);
     expect(await readText(target, other)).toBe(JSON.stringify({ text: other }));
     expect(await readText(target, PRODUCTION)).toBe('{"text":"Live"}');

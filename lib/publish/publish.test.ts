@@ -8,7 +8,7 @@ import { checkTestBuild, describePreview, describeProduction, writeTestBuild } f
 import { TARGET_AND_WEBSITE_KINDS } from '../../e2e/support/publish/target';
 import { startStores } from '../../e2e/support/stores/stores';
 import { hashContents } from '../files';
-import { removePreview } from './manage-commands';
+import { removeSites } from './manage-commands';
 import { getBranchRef, openTarget } from './options';
 import { publishSite } from './publish';
 import { getPreviewSite, getPreviewSlug, PRODUCTION } from './site-path';
@@ -61,9 +61,9 @@ describe.each(TARGET_AND_WEBSITE_KINDS)('a preview in a %s target', (kind) => {
     await put(describeProduction(source.commit('main'), 'Live'));
     await put(describePreview('a', source.commit('a'), 'A'));
     await put(describePreview('A', source.commit('A'), 'Large A'));
-    expect(await removePreview(target, getPreviewSite('a'), WRITER)).toBe(true);
-    expect(await removePreview(target, getPreviewSite('a'), WRITER)).toBe(false);
-    expect(await removePreview(target, getPreviewSite('never'), WRITER)).toBe(false);
+    expect(await removeSites(target, [getPreviewSite('a')], WRITER)).toBe(true);
+    expect(await removeSites(target, [getPreviewSite('a')], WRITER)).toBe(false);
+    expect(await removeSites(target, [getPreviewSite('never')], WRITER)).toBe(false);
     const published = await getPublished(target);
     expect([...published.keys()].sort()).toEqual(['', getPreviewSite('A')].sort());
     expect(await readText(target, PRODUCTION)).toBe('{"text":"Live"}');

@@ -88,12 +88,10 @@ function decideOutcome(
 ): PublishOutcome {
   const { commit, committed } = artifact.record;
   if (state !== undefined && previous?.state === state && !isReplaced) return { type: 'exists' };
-  if (previous && isPreviewSite(site) && previous.branch !== artifact.record.branch)
-    fail(
-      site,
-      `Is the address of the preview of ${previous.branch}, so ${artifact.record.branch} was not published.`,
-      'Rename the branch: the addresses of these two are the same.',
-    );
+  if (previous && isPreviewSite(site) && previous.branch !== artifact.record.branch) {
+    const problem = `Is the address of the preview of ${previous.branch}, so ${artifact.record.branch} was not published.`;
+    fail(site, problem, 'Rename the branch: the addresses of these two are the same.');
+  }
   if (refs) {
     const head = refs.get(ref);
     if (head === undefined) return { type: 'branch-deleted' };

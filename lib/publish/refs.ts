@@ -31,11 +31,9 @@ export async function readRefs(source: string, timeout = TIMEOUT): Promise<Refs>
     const lines = stdout.split('\n').filter(Boolean);
     return new Map(lines.map((line) => line.split('\t')).map(([commit = '', ref = '']) => [ref, commit]));
   }
-  return fail(
-    `--source ${hideSecrets(source)}`,
-    `The branches of this repository could not be listed, so nothing was changed. ${hideSecrets(stderr)}`,
-    'Check the address, and that this user can read the repository.',
-  );
+  const problem = `The branches of this repository could not be listed, so nothing was changed. ${hideSecrets(stderr)}`;
+  const fix = 'Check the address, and that this user can read the repository.';
+  return fail(`--source ${hideSecrets(source)}`, problem, fix);
 }
 
 /** Whether a commit belongs to the history of a branch. Fetches commits without files. */

@@ -56,7 +56,8 @@ export function buildFolderItems(dir: string, docs: Doc[]): TreeItem[] {
   const prefix = dir === '' ? '' : `${dir}/`;
   const below = docs
     .filter(({ source }) => source.startsWith(prefix))
-    .sort((a, b) => compare(a.source, b.source))
+    // By code unit, as MkDocs does: capital letters come first.
+    .sort((a, b) => (a.source < b.source ? -1 : 1))
     .map((doc) => ({ doc, names: doc.source.slice(prefix.length).split('/') }));
   const pages = below.flatMap(({ doc, names }) => (names.length === 1 ? doc : []));
   const folders = new Set(below.flatMap(({ names: [folder = ''], names }) => (names.length > 1 ? folder : [])));
@@ -80,9 +81,4 @@ export function makeCategory(label: string, items: TreeItem[], folder?: string):
 
 function toTreeDoc(doc: Doc): TreeItem {
   return { type: 'doc', doc, label: getDocLabel(doc) };
-}
-
-/** Compare names by code unit, as MkDocs does: capital letters come first. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : 1;
 }

@@ -19,7 +19,7 @@ import { docusaurusReader } from './docusaurus/reader';
 import { getDocusaurusTitle } from './docusaurus/site-config';
 import { findConfigFile, readMkDocsConfig } from './mkdocs/config';
 import { mkdocsReader } from './mkdocs/reader';
-import { getParser } from './parsers';
+import { PARSERS } from './parsers';
 import { createResolver } from './resolvers';
 import { strictReader } from './strict/reader';
 
@@ -68,7 +68,7 @@ function readContent(settings: Settings, authored: Identity, problems: Problem[]
     sitePages: { ...sitePages, docs: [...sitePages.docs, ...groupPages] },
     installation,
     isConverted,
-    reader: { name: identity.content, parser: getParser(identity.content), getContext, adaptProblems },
+    reader: { name: identity.content, parser: PARSERS[identity.content], getContext, adaptProblems },
     resolver: createResolver(identity.content, settings),
     problems,
   };
@@ -90,14 +90,8 @@ export function describeForeignSite(contentDir: string, originalDir = contentDir
     const { site_name: name, site_description: description, theme } = readMkDocsConfig(contentDir, []);
     const language = (theme?.language ?? theme?.locale)?.replace('_', '-');
     const isLanguage = language !== undefined && /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language);
-    return removeMissing({ content: 'mkdocs', name, description, language: isLanguage ? language : undefined });
+    return { content: 'mkdocs', name, description, language: isLanguage ? language : undefined };
   }
-  if (!isDocsifySite(contentDir))
-    return removeMissing({ content: 'docusaurus', name: getDocusaurusTitle(originalDir) });
-  return removeMissing({ content: 'docsify', name: getDocsifyName(contentDir) });
-}
-
-/** Remove undefined fields, because they would replace defaults. */
-function removeMissing(site: DescribedSite): DescribedSite {
-  return Object.fromEntries(Object.entries(site).filter(([, value]) => value !== undefined)) as DescribedSite;
+  if (!isDocsifySite(contentDir)) return { content: 'docusaurus', name: getDocusaurusTitle(originalDir) };
+  return { content: 'docsify', name: getDocsifyName(contentDir) };
 }

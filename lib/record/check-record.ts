@@ -125,15 +125,9 @@ function checkApiRecords(docs: AnalysedDoc[], site: Site, problems: Problem[]): 
   }
   for (const id of site.installation.apiRecords.keys()) {
     if (shown.has(id)) continue;
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(getRecordDir(site.settings), `${API_RECORDS_DIR}/${id}.yml`),
-      problem: `No page shows the response "${id}".`,
-      fix: suggest(
-        id,
-        shown,
-        `Show it on the page of its endpoint with <ApiFields id="${id}" />, or delete this file.`,
-      ),
-    });
+    const file = getDisplayPath(getRecordDir(site.settings), `${API_RECORDS_DIR}/${id}.yml`);
+    const problem = `No page shows the response "${id}".`;
+    const fix = `Show it on the page of its endpoint with <ApiFields id="${id}" />, or delete this file.`;
+    problems.push({ severity: 'error', file, problem, fix: suggest(id, shown, fix) });
   }
 }

@@ -1,6 +1,6 @@
 // A publisher for tests, in a separate process that can be killed at any step.
 
-import { removePreview } from '../../../lib/publish/manage-commands';
+import { removeSites } from '../../../lib/publish/manage-commands';
 import { getBranchRef, openTarget } from '../../../lib/publish/options';
 import { publishSite } from '../../../lib/publish/publish';
 import { readRefs } from '../../../lib/publish/refs';
@@ -47,7 +47,7 @@ const writer = {
 };
 resolveKeyValueStores();
 const target = openTarget(name, { history, keyValueStore });
-if (from === undefined) await removePreview(target, site.site, writer);
+if (from === undefined) await removeSites(target, [site.site], writer);
 else {
   const publication = { artifact: checkTestBuild(from, site), site: site.site, ref: getBranchRef(site.branch) };
   const outcome = await publishSite(

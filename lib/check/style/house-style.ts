@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { readDataFile } from '../../content/data-file';
+import { escapeRegExp } from '../../format';
 import { countWords, formatMasked, maskQuotations, type StyleInput } from '../../mdx/style-input';
 import { DOC_TYPES, type Doc } from '../../model/doc';
-import type { Problem } from '../../problem';
+import { type Problem, shorten } from '../../problem';
 
 /** The kinds of text that a rule can check. `field` is any frontmatter field except title and description. */
 export const SCOPES = [
@@ -103,13 +104,11 @@ function makePassage(scope: Scope, text: string, location: FindingLocation, word
   return { scope, text, prose: text.includes('"') ? maskQuotations(text) : text, words, location };
 }
 
-/** The maximum length of a text in a message, in characters. */
-const MAX_TEXT = 70;
-
 /** Make a regular expression source for any of these whole words or phrases. */
 export function makeWordSource(words: string[]): string {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  return `(?<![\\p{L}\\p{N}'-])(?:${longestFirst.map(escapeWord).join('|')})(?![\\p{L}\\p{N}-])`;
+  const patterns = longestFirst.map((word) => escapeRegExp(word).replace(/\s+/g, '\\s+'));
+  return `(?<![\\p{L}\\p{N}'-])(?:${patterns.join('|')})(?![\\p{L}\\p{N}-])`;
 }
 
 /** Find all matches of a global pattern. `matchAll` would compile the pattern again for each text. */
@@ -128,14 +127,9 @@ export function fillMessage(message: string, values: Record<string, string | num
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** Shorten a text for a message. */
-export function shorten(text: string): string {
-  const readableText = formatMasked(text);
-  return readableText.length > MAX_TEXT ? `${readableText.slice(0, MAX_TEXT - 1).trimEnd()}…` : readableText;
-}
-
-function escapeWord(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+/** Format the start of a text for a message. */
+export function formatStart(text: string): string {
+  return shorten(formatMasked(text), 70);
 }
 
 /** Replace named parts such as `{month}` in a pattern. */

@@ -8,6 +8,7 @@ import {
   type FindingLocation,
   fillMessage,
   findMatches,
+  formatStart,
   getLocation,
   limitToScopes,
   makeWordSource,
@@ -18,7 +19,6 @@ import {
   type SearchRule,
   type StyleCheck,
   type StylePage,
-  shorten,
   TEXT_SCOPES,
 } from './house-style';
 
@@ -209,8 +209,8 @@ function makeFindings(
     if (unless && isWithin(match, unless)) return [];
     const groups = {
       ...Object.fromEntries(entryMatch.entries()),
-      match: shorten(matchedText),
-      text: shorten(passage.text),
+      match: formatStart(matchedText),
+      text: formatStart(passage.text),
     };
     const values = { ...groups, write: fillMessage(write, groups) };
     const location = getLocation(passage, match.index);
@@ -271,7 +271,7 @@ function checkPart({ text, offset }: Sentence, passage: Passage, rule: Occurrenc
   const count = UNITS[rule.count].count(text);
   if (count >= min && count <= max) return [];
   const partText = passage.text.slice(offset, offset + text.length);
-  const values = { text: shorten(partText), count, min, max };
+  const values = { text: formatStart(partText), count, min, max };
   return [
     {
       severity: error_above !== undefined && count > error_above ? 'error' : undefined,
@@ -295,7 +295,7 @@ export function makeRepetitionCheck(rule: RepetitionRule): StyleCheck {
       const firstPage = firstPages.get(key);
       if (!firstPage) firstPages.set(key, page);
       if (!firstPage || firstPage === page) return [];
-      const values = { text: shorten(text), file: firstPage.doc.file };
+      const values = { text: formatStart(text), file: firstPage.doc.file };
       return [{ location, problem: fillMessage(rule.problem, values), fix: fillMessage(rule.fix, values) }];
     }),
   );

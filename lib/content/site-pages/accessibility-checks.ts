@@ -113,12 +113,9 @@ export function buildAccessibilityResults(
       const matching = run.tests.filter((test) => test.file === spec && new RegExp(title).test(test.title));
       for (const test of matching) results.add(test);
       if (matching.length > 0) continue;
-      problems.push({
-        severity: 'error',
-        file,
-        problem: `"${id}" needs a test in ${spec} with a title that matches "${title}", but the last run has none.`,
-        fix: 'Run all tests with npm run test:full, or correct the file or the title.',
-      });
+      const problem = `"${id}" needs a test in ${spec} with a title that matches "${title}", but the last run has none.`;
+      const fix = 'Run all tests with npm run test:full, or correct the file or the title.';
+      problems.push({ severity: 'error', file, problem, fix });
     }
     const result = [...results].every(({ hasPassed }) => hasPassed) ? ('passed' as const) : ('failed' as const);
     return [id, { result, count: results.size }] as const;

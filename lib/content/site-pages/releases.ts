@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Doc, isoDate, text } from '../../model/doc';
-import { fail, listRepetitions, type Problem } from '../../problem';
+import { fail, listRepetitions, type Problem, shorten } from '../../problem';
 import type { Settings } from '../../settings';
 import { getReleasePath, isReleaseId } from '../../site-copy';
 import { getSitePath } from '../../slug';
@@ -85,7 +85,7 @@ function readAddressList(contentDir: string, source: string, problems: Problem[]
     const [address, line] = [written.trim(), index + 1];
     if (address === '' || address.startsWith('#')) return [];
     if (isPageAddress(address)) return [{ address, line }];
-    const problem = `"${formatStart(address)}" is not the address of a page.`;
+    const problem = `"${shorten(address, 81)}" is not the address of a page.`;
     const fix = 'Write one path a line, such as /central/name/, with spaces and special characters as %20.';
     problems.push({ severity: 'error', file, line, problem, fix });
     return [];
@@ -104,10 +104,4 @@ export function isPageAddress(text: string): boolean {
     // The bytes are not UTF-8.
     return false;
   }
-}
-
-const MAX_SHOWN = 80;
-
-function formatStart(text: string): string {
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

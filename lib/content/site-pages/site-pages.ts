@@ -114,12 +114,10 @@ function readChangelog(contentDir: string, byId: Map<string, Doc>, problems: Pro
 function readStatementDates({ contentDir, buildDate }: Settings, problems: Problem[]): StatementDates | undefined {
   const dates = readDataFile(contentDir, STATEMENT_DATES_SOURCE, datesSchema, problems);
   if (dates && format(addMonths(parseISO(dates.last_tested), MAX_MONTHS), 'yyyy-MM-dd') < buildDate) {
-    problems.push({
-      severity: 'warning',
-      file: getDisplayPath(contentDir, STATEMENT_DATES_SOURCE),
-      problem: `The last accessibility test was on ${formatDate(dates.last_tested)}, more than ${MAX_MONTHS} months ago.`,
-      fix: 'Test the site again, and write the date into last_tested.',
-    });
+    const file = getDisplayPath(contentDir, STATEMENT_DATES_SOURCE);
+    const problem = `The last accessibility test was on ${formatDate(dates.last_tested)}, more than ${MAX_MONTHS} months ago.`;
+    const fix = 'Test the site again, and write the date into last_tested.';
+    problems.push({ severity: 'warning', file, problem, fix });
   }
   return dates;
 }

@@ -1,21 +1,15 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
+import { escapeRegExp } from '../../format';
 import { listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import {
-  escapePattern,
-  formatHiddenPattern,
-  type HostRedirect,
-  type HostRules,
-  listHostRedirects,
-  PREVIEWS_PREFIX,
-} from './rules';
+import { formatHiddenPattern, type HostRedirect, type HostRules, listHostRedirects, PREVIEWS_PREFIX } from './rules';
 
 /** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
 export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): string {
   const { basePath, fileTypes } = rules;
   const cacheHeaders = listCacheRules(rules.languages).map(({ prefix, value }) => {
-    return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapePattern(basePath + prefix)}#"`;
+    return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapeRegExp(basePath + prefix)}#"`;
   });
   return [
     `<Directory "\${HELP_DIR}">`,
@@ -29,7 +23,7 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
       formatHeader('Cache-Control', REVALIDATE),
       ...cacheHeaders,
       `RedirectMatch 404 "${formatHiddenPattern(basePath)}"`,
-      ...hiddenFiles.map((name) => `RedirectMatch 404 "^${escapePattern(`${basePath}/${name}`)}$"`),
+      ...hiddenFiles.map((name) => `RedirectMatch 404 "^${escapeRegExp(`${basePath}/${name}`)}$"`),
       'RewriteEngine On',
       // Not RedirectMatch, which encodes a target a second time.
       ...listHostRedirects(rules)
@@ -58,7 +52,7 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
 /** Format the redirect of an old address. Apache compares patterns with the decoded address below the base path. */
 function formatRedirect({ decoded, to }: HostRedirect, basePath: string): string {
   // mod_rewrite has no other way to write a quotation mark.
-  const pattern = escapePattern(decoded.slice(basePath.length + 1)).replaceAll('"', '\\x22');
+  const pattern = escapeRegExp(decoded.slice(basePath.length + 1)).replaceAll('"', '\\x22');
   return `RewriteRule "^${pattern}/?$" "${to.replaceAll('%', '\\%')}" [R=301,NE,END]`;
 }
 

@@ -1,4 +1,5 @@
 import { formatContentType, TEXT_FILE_TYPES } from '../../file-types';
+import { escapeRegExp } from '../../format';
 import {
   listCacheRules,
   NOT_FOUND_KEY,
@@ -14,7 +15,6 @@ import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
 import {
   CONDITIONAL_HEADERS,
-  escapePattern,
   getStoreHeaders,
   type HostRules,
   listHostRedirects,
@@ -68,7 +68,7 @@ function formatRedirects(rules: HostRules): string[] {
     if (/^[\w./~-]+$/.test(decoded)) return [`  redir ${decoded} ${to} 301`];
     // A path with an encoded character also matches longer addresses. https://github.com/caddyserver/caddy/pull/4948
     // `{$` starts a variable of the environment, also in quotation marks.
-    const pattern = escapePattern(decoded).replaceAll('"', '\\x22').replaceAll('\\{', '\\x7b');
+    const pattern = escapeRegExp(decoded).replaceAll('"', '\\x22').replaceAll('\\{', '\\x7b');
     return [`  @help_old${index} path_regexp "(?i)^${pattern}$"`, `  redir @help_old${index} ${to} 301`];
   });
 }
@@ -76,8 +76,8 @@ function formatRedirects(rules: HostRules): string[] {
 function formatHiddenRule(basePath: string): string[] {
   return [
     '  @hidden {',
-    `    path_regexp "^${escapePattern(basePath)}/(.*/)?\\."`,
-    `    not path_regexp "^${escapePattern(basePath)}/\\.well-known(/[^./][^/]*)+$"`,
+    `    path_regexp "^${escapeRegExp(basePath)}/(.*/)?\\."`,
+    `    not path_regexp "^${escapeRegExp(basePath)}/\\.well-known(/[^./][^/]*)+$"`,
     '  }',
     '  error @hidden 404',
   ];

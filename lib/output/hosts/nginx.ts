@@ -1,4 +1,5 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
+import { escapeRegExp } from '../../format';
 import {
   listCacheRules,
   NOT_FOUND_KEY,
@@ -13,7 +14,6 @@ import { RELEASES_DIR } from '../../site-copy';
 import { NOT_FOUND_PATH } from '../../slug';
 import {
   CONDITIONAL_HEADERS,
-  escapePattern,
   formatHiddenPattern,
   getHeaders,
   getStoreHeaders,
@@ -134,7 +134,7 @@ export function formatNginxStoreConfig(rules: HostRules): string {
 /** Format the location of the sites at a pattern, or of the production site with its redirects. */
 function formatSite(rules: HostRules, pattern?: string): string[] {
   const { basePath } = rules;
-  const base = escapePattern(basePath);
+  const base = escapeRegExp(basePath);
   const folder = pattern === undefined ? base : `${base}/${pattern}`;
   const moved = pattern === undefined ? listHostRedirects(rules) : [];
   return [

@@ -18,12 +18,8 @@ export function buildRedirectPages(staging: string, site: Site): SiteFile[] {
     const file = getRedirectFile(redirect);
     if (file === undefined) return [];
     if (existsSync(path.join(staging, file))) {
-      problems.push({
-        severity: 'error',
-        file,
-        problem: `The old address "${from}" is also the address of a file of the site.`,
-        fix: 'Remove it from old_paths or redirects.yml.',
-      });
+      const problem = `The old address "${from}" is also the address of a file of the site.`;
+      problems.push({ severity: 'error', file, problem, fix: 'Remove it from old_paths or redirects.yml.' });
     }
     return [{ path: `/${file}`, contents: formatRedirectPage(from, to, site) }];
   });

@@ -2,6 +2,7 @@ import { type Redirect, readRedirects } from '../../content/redirects';
 import type { Site } from '../../content/site';
 import { isPageAddress } from '../../content/site-pages/releases';
 import { ALL_FILE_TYPES, FILE_TYPES, type FileType } from '../../file-types';
+import { escapeRegExp } from '../../format';
 import { getCacheControl, REVALIDATE } from '../../model/outputs';
 import { fail } from '../../problem';
 import { getPreviewHeaders, getSecurityHeaders, type SecurityOptions } from '../../security-headers';
@@ -93,12 +94,7 @@ export const CONDITIONAL_HEADERS = ['If-None-Match', 'If-Modified-Since', 'If-Ra
 
 /** Format a regular expression for hidden files, which begin with a dot; `.well-known` is public. */
 export function formatHiddenPattern(basePath: string): string {
-  return `^${escapePattern(basePath)}/(.*/)?\\.(?!well-known/)`;
-}
-
-/** Escape a path for use in a regular expression. */
-export function escapePattern(path: string): string {
-  return path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return `^${escapeRegExp(basePath)}/(.*/)?\\.(?!well-known/)`;
 }
 
 /** List an address with and without its trailing slash, because old links may use both. */

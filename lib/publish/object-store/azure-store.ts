@@ -60,19 +60,12 @@ export async function openContainer(container: string): Promise<ContainerClient>
       return BlobServiceClient.fromConnectionString(connection, OPTIONS).getContainerClient(container);
     } catch {
       // The message of the client can contain the key.
-      return fail(
-        target,
-        'AZURE_STORAGE_CONNECTION_STRING is not a valid connection string.',
-        'Copy it again from the access keys of the account.',
-      );
+      const problem = 'AZURE_STORAGE_CONNECTION_STRING is not a valid connection string.';
+      return fail(target, problem, 'Copy it again from the access keys of the account.');
     }
   }
-  if (account === undefined)
-    return fail(
-      target,
-      'The storage account is not given.',
-      'Set AZURE_STORAGE_ACCOUNT or AZURE_STORAGE_CONNECTION_STRING.',
-    );
+  const fix = 'Set AZURE_STORAGE_ACCOUNT or AZURE_STORAGE_CONNECTION_STRING.';
+  if (account === undefined) return fail(target, 'The storage account is not given.', fix);
   const { DefaultAzureCredential } = await importPackage<IdentityPackage>(target, 'azure', '@azure/identity');
   const url = `https://${account}.blob.core.windows.net`;
   return new BlobServiceClient(url, new DefaultAzureCredential(), OPTIONS).getContainerClient(container);

@@ -51,12 +51,10 @@ export async function writeVersionKey(arn: string, key: string, readVersion: () 
 export async function invalidateAddresses(distribution: string, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return;
   const name = `--invalidate ${distribution}`;
-  if (addresses.length > MAX_ADDRESSES)
-    fail(
-      name,
-      `${addresses.length} addresses changed, and CloudFront accepts ${MAX_ADDRESSES}.`,
-      'Invalidate /* in CloudFront yourself, or wait until its copies expire.',
-    );
+  if (addresses.length > MAX_ADDRESSES) {
+    const problem = `${addresses.length} addresses changed, and CloudFront accepts ${MAX_ADDRESSES}.`;
+    fail(name, problem, 'Invalidate /* in CloudFront yourself, or wait until its copies expire.');
+  }
   const clients = await importPackage<CloudFrontPackage>(name, 's3', '@aws-sdk/client-cloudfront');
   const Paths = { Quantity: addresses.length, Items: addresses };
   const input = { DistributionId: distribution, InvalidationBatch: { CallerReference: randomUUID(), Paths } };
@@ -69,9 +67,6 @@ export async function invalidateAddresses(distribution: string, addresses: strin
 }
 
 function failAtEdge(name: string, type: string, consequence: string): never {
-  return fail(
-    name,
-    `CloudFront refused the request (${type}). ${consequence}`,
-    'Check the name and the rights of this user, and run the command again.',
-  );
+  const fix = 'Check the name and the rights of this user, and run the command again.';
+  return fail(name, `CloudFront refused the request (${type}). ${consequence}`, fix);
 }

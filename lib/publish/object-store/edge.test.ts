@@ -20,7 +20,7 @@ import { needsStore, startStores } from '../../../e2e/support/stores/stores';
 import { SERVER_CONFIGS } from '../../output/hosts/hosts';
 import { readHostRules } from '../../output/hosts/rules';
 import { readSite } from '../../readers/read-site';
-import { removePreview } from '../manage-commands';
+import { removeSites } from '../manage-commands';
 import { getBranchRef, openTarget } from '../options';
 import { publishSite } from '../publish';
 import { getReleaseSite, getSiteFolder, getUpgradeSite } from '../site-path';
@@ -123,7 +123,7 @@ describe.each(STORE_KINDS)('nginx in front of a store of kind %s', needs('nginx'
       }
       expect((await read(`${address}/central/roles?a=1`)).headers.location).toBe('/central/roles/?a=1');
       expect((await read(`${address}//example.org/x`)).headers.location).toBeUndefined();
-      await removePreview(openTarget(target), SITES[1]?.site ?? '', WRITER);
+      await removeSites(openTarget(target), [SITES[1]?.site ?? ''], WRITER);
       await expect
         .poll(async () => (await read(`${address}/${SITES[1]?.site}/`)).status, { timeout: 60_000 })
         .toBe(404);

@@ -6,7 +6,7 @@ import { WRITER } from '../../../e2e/support/publish/setup';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../../e2e/support/publish/site';
 import { getKeyValueStore, readKeyValueStore, startKeyValueStores } from '../../../e2e/support/stores/key-value-store';
 import { type LyingStore, needsS3Client, startLyingStore } from '../../../e2e/support/stores/lying-store';
-import { removePreview } from '../manage-commands';
+import { removeSites } from '../manage-commands';
 import { getBranchRef, openTarget } from '../options';
 import { publishSite } from '../publish';
 import { getPreviewSite } from '../site-path';
@@ -43,7 +43,7 @@ describe('a key-value store', needsS3Client(), () => {
         const text = `Version ${index}`;
         const build = type === 'production' ? describeProduction(COMMIT, text) : describePreview('a', COMMIT, text);
         const run = async () => {
-          if (type === 'remove') return removePreview(target, getPreviewSite('a'), { ...WRITER, onStep });
+          if (type === 'remove') return removeSites(target, [getPreviewSite('a')], { ...WRITER, onStep });
           const artifact = checkTestBuild(writeTestBuild(path.join(makeTempDir(), 'site'), build), build);
           const publication = { artifact, site: build.site, ref: getBranchRef(build.branch) };
           return publishSite(target, publication, { ...WRITER, onStep });

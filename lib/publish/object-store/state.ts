@@ -46,11 +46,8 @@ export async function readState(store: ObjectStore, key: string): Promise<Stored
   const state = parseJson(String(stored.body), stateSchema);
   if (state) return { state, etag: stored.etag };
   const fix = 'Restore an earlier version of it, or publish to another prefix.';
-  return fail(
-    store.name,
-    `The object ${key} is not the state of a publisher. The published sites did not change.`,
-    fix,
-  );
+  const problem = `The object ${key} is not the state of a publisher. The published sites did not change.`;
+  return fail(store.name, problem, fix);
 }
 
 /** Read the state, and create it first in an empty target, unless another writer does. */

@@ -119,12 +119,8 @@ function convertReference(node: Extract<Nodes, { url: string }>, report: ReportP
   node.title = text || null;
   if (!options.includes('include')) return;
   if (node.type === 'link' && node.children.length === 0) node.children = [makeText(node.url)];
-  report(
-    node.position?.start.line,
-    `The file "${node.url}" is not included in the page.`,
-    'The text of the link is shown.',
-    'include',
-  );
+  const problem = `The file "${node.url}" is not included in the page.`;
+  report(node.position?.start.line, problem, 'The text of the link is shown.', 'include');
 }
 
 /** Convert `> [!NOTE]`, `!> text` and `?> text` to a callout. */

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { MAX_PARTS } from '../../limits';
-import { makeElement, makeParagraph, makeText } from '../../mdx/blocks';
+import { makeElement, makeParagraph, makeText, toAttributes } from '../../mdx/blocks';
 import { CALLOUTS, COMPONENTS, getAttributes, isJsxElement, type JsxElement, resolveValue } from '../../mdx/components';
 import { makeLengthError } from '../../mdx/syntax-errors';
 import { makeAnchor } from '../html/html-element';
@@ -167,10 +167,7 @@ function convertDetails({ children, position }: ContainerDirective): JsxElement 
 function convertAdmonition(node: JsxElement): JsxElement {
   const { type: authored = 'info', title = getDefaultTitle(authored) } = getAttributes(node);
   const type = resolveValue(COMPONENTS.Callout.attributes.type, authored) ?? 'info';
-  const attributes = Object.entries({ type, title }).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }],
-  );
-  return { ...node, name: 'Callout', attributes };
+  return { ...node, name: 'Callout', attributes: toAttributes({ type, title }) };
 }
 
 function getDefaultTitle(type: string): string | undefined {

@@ -23,29 +23,17 @@ const COMMENTS = {
 
 type CommentKind = keyof typeof COMMENTS;
 
-const COMMENTS_BY_LANGUAGE: [languages: string[], kinds: CommentKind[]][] = [
-  [
-    ['js', 'javascript', 'ts', 'typescript'],
-    ['slashes', 'block'],
-  ],
-  [
-    ['jsx', 'tsx'],
-    ['slashes', 'block', 'jsx'],
-  ],
-  [['html'], ['slashes', 'block', 'html']],
-  [['python', 'py', 'bash'], ['hash']],
-  [
-    ['markdown', 'md'],
-    ['html', 'jsx', 'hash'],
-  ],
-  [['tex', 'latex', 'matlab'], ['percent']],
-  [['lua', 'haskell'], ['dashes']],
-  [['sql'], ['dashes', 'block']],
-  [['wasm'], ['semicolons']],
-  [
-    ['vb', 'vba', 'vbnet', 'visual-basic', 'batch', 'bat'],
-    ['quote', 'rem'],
-  ],
+const COMMENTS_BY_LANGUAGE: [languages: string, kinds: CommentKind[]][] = [
+  ['js javascript ts typescript', ['slashes', 'block']],
+  ['jsx tsx', ['slashes', 'block', 'jsx']],
+  ['html', ['slashes', 'block', 'html']],
+  ['python py bash', ['hash']],
+  ['markdown md', ['html', 'jsx', 'hash']],
+  ['tex latex matlab', ['percent']],
+  ['lua haskell', ['dashes']],
+  ['sql', ['dashes', 'block']],
+  ['wasm', ['semicolons']],
+  ['vb vba vbnet visual-basic batch bat', ['quote', 'rem']],
 ];
 
 const OTHER_COMMENTS: CommentKind[] = ['slashes', 'block', 'jsx', 'hash', 'html', 'dashes', 'percent', 'semicolons'];
@@ -90,12 +78,8 @@ function markLines(code: Code): void {
 function labelDiagram(code: Code, report: ReportProblem): void {
   if (!/\btitle=/.test(code.meta ?? ''))
     code.meta = [`title="${t('conversion.diagram')}"`, code.meta].filter(Boolean).join(' ');
-  report(
-    code.position?.start.line,
-    'The Mermaid diagram is not drawn.',
-    'Its source is shown. To show a picture, draw it as an SVG image.',
-    'diagram',
-  );
+  const fix = 'Its source is shown. To show a picture, draw it as an SVG image.';
+  report(code.position?.start.line, 'The Mermaid diagram is not drawn.', fix, 'diagram');
 }
 
 function makePackageTabs({ lang, value: source }: Code): MdxJsxFlowElement {
@@ -111,7 +95,8 @@ function makePackageTabs({ lang, value: source }: Code): MdxJsxFlowElement {
  * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments
  */
 export function extractMagicComments(code: string, language: string): { code: string; markedLines: number[] } {
-  const kinds = COMMENTS_BY_LANGUAGE.find(([languages]) => languages.includes(language))?.[1] ?? OTHER_COMMENTS;
+  const found = COMMENTS_BY_LANGUAGE.find(([languages]) => languages.split(' ').includes(language));
+  const kinds = found?.[1] ?? OTHER_COMMENTS;
   const patterns = kinds.map((kind) => COMMENTS[kind].join('\\s*highlight-(next-line|start|end)\\s*'));
   const comment = new RegExp(`^\\s*(?:${patterns.join('|')})\\s*$`);
   const lines: string[] = [];

@@ -76,15 +76,11 @@ export function arrangeForeignDocs(
     byId: new Map(docs.map((doc) => [doc.id, doc])),
     bySource: new Map(docs.map((doc) => [doc.source, doc])),
   };
-  const { sidebar, generated } = buildCategoryDocs(tree, targets, (href) =>
-    problems.push({
-      kind: 'sidebar',
-      severity: 'warning',
-      file,
-      problem: `Links to "${href}", which does not exist.`,
-      fix: 'Write a full address that begins with https://, or the id of a doc. The entry is left out.',
-    }),
-  );
+  const fix = 'Write a full address that begins with https://, or the id of a doc. The entry is left out.';
+  const { sidebar, generated } = buildCategoryDocs(tree, targets, (href) => {
+    const problem = `Links to "${href}", which does not exist.`;
+    problems.push({ kind: 'sidebar', severity: 'warning', file, problem, fix });
+  });
   const all = [...docs, ...generated];
   reportReservedNames(all, settings, problems);
   return { docs: completeDocs(all, sidebar, targets.docusaurus), sidebar };
@@ -170,11 +166,8 @@ function reportReservedNames(docs: Doc[], { routeBasePath }: Settings, problems:
   for (const { file, segments } of docs) {
     const name = findReservedName(segments, routeBasePath);
     if (name === undefined) continue;
-    problems.push({
-      severity: 'error',
-      file,
-      problem: `Has the address "/${segments.join('/')}/", but the site uses "${name}" itself.`,
-      fix: 'Write another slug in its frontmatter, or set ROUTE_BASE_PATH=docs.',
-    });
+    const problem = `Has the address "/${segments.join('/')}/", but the site uses "${name}" itself.`;
+    const fix = 'Write another slug in its frontmatter, or set ROUTE_BASE_PATH=docs.';
+    problems.push({ severity: 'error', file, problem, fix });
   }
 }

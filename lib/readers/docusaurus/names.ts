@@ -41,7 +41,8 @@ export type DocusaurusNames = {
 export function getDocusaurusNames(source: string, data: Record<string, unknown>): DocusaurusNames {
   const fileName = getFileName(source);
   const sourceFolders = source.split('/').slice(0, -1);
-  const split = data.parse_number_prefixes === false ? keepName : splitNumberPrefix;
+  const split: typeof splitNumberPrefix =
+    data.parse_number_prefixes === false ? (name) => ({ name }) : splitNumberPrefix;
   const folders = sourceFolders.map((folder) => split(folder).name);
   const isLanding = isLandingName(fileName, sourceFolders.at(-1));
   const authored = asName(data.id);
@@ -58,10 +59,6 @@ export function getDocusaurusNames(source: string, data: Record<string, unknown>
     isLanding,
     position: split(fileName).position,
   };
-}
-
-function keepName(name: string): ReturnType<typeof splitNumberPrefix> {
-  return { name };
 }
 
 /** Rank a file as the landing page of its folder: Docusaurus shows the one with the lowest rank. */

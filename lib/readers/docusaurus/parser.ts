@@ -1,7 +1,7 @@
 import type { Emphasis, Heading, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { assignAnchorIds } from '../../headings';
-import { makeParagraph, makeText } from '../../mdx/blocks';
+import { makeParagraph, makeText, toAttributes } from '../../mdx/blocks';
 import type { BodyParser } from '../../mdx/body';
 import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
 import { checkTree } from '../../mdx/check-tree';
@@ -60,7 +60,8 @@ function convert(parsed: ParsedBody, report: ReportProblem, context: BodyContext
   convertMaths(tree, report);
   convertRemoteImages(tree);
   checkTree(tree, report);
-  convertElements(tree);
+  convertChildren(tree);
+  fixNesting(tree);
   convertHeadings(tree, context.titleLine);
   assignAnchorIds(tree, report);
   removeTitle(tree);
@@ -69,11 +70,6 @@ function convert(parsed: ParsedBody, report: ReportProblem, context: BodyContext
 }
 
 /** Convert the elements of a tree to supported elements, and remove expressions and imports. */
-function convertElements(tree: Root): void {
-  convertChildren(tree);
-  fixNesting(tree);
-}
-
 function convertChildren(parent: Nodes): void {
   if (!('children' in parent)) return;
   const children = parent.children as RootContent[];
@@ -106,15 +102,7 @@ function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   if (!attributes) return isComponent(node) && isBlank(children) ? makePlaceholder(node, parent) : children;
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
-  return [
-    ...moved,
-    {
-      ...node,
-      name,
-      attributes: [...attributes].map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value })),
-      children: kept as never,
-    },
-  ];
+  return [...moved, { ...node, name, attributes: toAttributes(attributes), children: kept as never }];
 }
 
 function isComponent({ name }: JsxElement): boolean {
@@ -128,11 +116,8 @@ function isBlank(children: RootContent[]): boolean {
 /** Make the text that readers see instead of an unknown component without content. Headings get none. */
 function makePlaceholder({ type, name, position }: JsxElement, parent: Nodes): RootContent[] {
   if (parent.type === 'heading') return [];
-  const placeholder: Emphasis = {
-    type: 'emphasis',
-    children: [makeText(t('conversion.not-shown', { part: `<${name}>` }))],
-    position,
-  };
+  const text = makeText(t('conversion.not-shown', { part: `<${name}>` }));
+  const placeholder: Emphasis = { type: 'emphasis', children: [text], position };
   return type === 'mdxJsxTextElement' ? [placeholder] : [{ ...makeParagraph([placeholder]), position }];
 }
 
@@ -155,7 +140,7 @@ function splitContent(children: RootContent[], name: string): [kept: RootContent
 }
 
 /** Keep the accepted attributes. Undefined if the element is unknown or a required attribute is missing. */
-function convertAttributes(node: JsxElement, name: string): Map<string, string> | undefined {
+function convertAttributes(node: JsxElement, name: string): Record<string, string> | undefined {
   const rule = getElementRule(name);
   if (!rule) return undefined;
   const rules = Object.entries(rule.attributes ?? {});
@@ -168,7 +153,8 @@ function convertAttributes(node: JsxElement, name: string): Map<string, string> 
     const value = attributeRule && resolveValue(attributeRule, authored.value);
     if (value !== undefined && !attributes.has(authored.name)) attributes.set(authored.name, value);
   }
-  return rules.every(([key, { value }]) => value === 'optional' || attributes.has(key)) ? attributes : undefined;
+  const hasAll = rules.every(([key, { value }]) => value === 'optional' || attributes.has(key));
+  return hasAll ? Object.fromEntries(attributes) : undefined;
 }
 
 /**
@@ -180,7 +166,8 @@ function convertHeadings(tree: Root, titleLine?: number): void {
   visit(tree, 'heading', (heading, index, parent) => {
     setAuthoredId(heading);
     if (heading.depth === 1 && heading.position?.start.line === titleLine) return undefined;
-    if (isEmpty(heading) && parent && index !== undefined) {
+    const isEmpty = isBlank(heading.children) && heading.data?.hProperties?.id === undefined;
+    if (isEmpty && parent && index !== undefined) {
       parent.children.splice(index, 1);
       return index;
     }
@@ -188,11 +175,6 @@ function convertHeadings(tree: Root, titleLine?: number): void {
     previousDepth = heading.depth;
     return undefined;
   });
-}
-
-function isEmpty({ children, data }: Heading): boolean {
-  const isBlank = children.every((child) => child.type === 'text' && child.value.trim() === '');
-  return isBlank && data?.hProperties?.id === undefined;
 }
 
 /** Move `{#id}` from the end of a heading to its id. */

@@ -11,9 +11,9 @@ import {
   type ResolvedLink,
   type Resolver,
   resolveCommonLink,
-  shorten,
 } from '../../model/links';
 import { suggest } from '../../nearest';
+import { shorten } from '../../problem';
 import type { Settings } from '../../settings';
 import {
   DEFAULT_ROUTE_BASE_PATH,

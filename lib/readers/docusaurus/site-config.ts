@@ -45,7 +45,7 @@ export function readDocusaurusSite(settings: Settings): DocusaurusSite {
     origin,
     basePath: `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, ''),
     format: /\bmarkdown["']?:\s*\{[^{}]*\bformat["']?:\s*(['"`])(\w+)\1/.exec(text)?.[2],
-    hasMaths: /\bremark-math\b/.test(text + readPackage(dir)),
+    hasMaths: /\bremark-math\b/.test(text + readConfigText(path.join(dir, PACKAGE))),
     routeBasePath: (findRouteBasePath(text, dir, originalDir) ?? 'docs').replace(/^\/+|\/+$/g, ''),
   };
 }
@@ -89,10 +89,6 @@ function findConfig(dir: string): string | undefined {
 function readConfig(dir: string): string {
   const file = findConfig(dir);
   return file === undefined ? '' : removeComments(readConfigText(file));
-}
-
-function readPackage(dir: string): string {
-  return readConfigText(path.join(dir, PACKAGE));
 }
 
 function removeComments(code: string): string {

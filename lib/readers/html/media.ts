@@ -75,12 +75,8 @@ export const convertFigure: HtmlHandler = ({ node, children }, { convert }) => {
 
 /** Convert an inline SVG drawing or MathML formula to its words, because its code is not trusted. */
 export const convertDrawing: HtmlHandler = ({ node, name }, { report }) => {
-  report(
-    node.position?.start.line,
-    `The <${name}> drawing in the text is not shown, only its words.`,
-    'Save it as a file, and show it with ![A map](./map.svg).',
-    'media',
-  );
+  const problem = `The <${name}> drawing in the text is not shown, only its words.`;
+  report(node.position?.start.line, problem, 'Save it as a file, and show it with ![A map](./map.svg).', 'media');
   const words: string[] = [];
   visit(node, (child) => {
     if (/^(?:script|style|annotation)$/.test(getHtmlElement(child)?.name ?? '')) return SKIP;

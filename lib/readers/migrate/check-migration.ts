@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { checkSite } from '../../check/check-site';
 import type { AnalysedBodies, Site } from '../../content/site';
+import { formatColumns } from '../../format';
 import { isJsxElement } from '../../mdx/components';
 import { parseStrict } from '../../mdx/parse';
 import type { Doc } from '../../model/doc';
@@ -195,27 +196,18 @@ function listOptions(meta: string): string[] {
 /** Format a migration report as text, with the problems at the end. */
 export function formatMigrationReport({ pages, constructs, problems, addresses }: MigrationReport): string {
   const groups = groupProblems(problems);
+  const head = ['Used in the text', 'Times', 'Same', 'Different', 'Not shown'];
+  const rows = constructs.map(({ name, count, same, different, missing }) => {
+    return [name, ...[count, same, different, missing].map(String)];
+  });
   return [
     `Pages: ${pages.all}. Without a problem: ${pages.same}. With warnings: ${pages.different}. With errors: ${pages.broken}.`,
-    formatTable([
-      ['Used in the text', 'Times', 'Same', 'Different', 'Not shown'],
-      ...constructs.map(({ name, count, same, different, missing }) => [
-        name,
-        ...[count, same, different, missing].map(String),
-      ]),
-    ]),
+    rows.length > 0 ? formatColumns([head, ...rows]).join('\n') : '',
     formatAddresses(addresses),
     ...groups.map((group) => formatGroup(group, 'problem')),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-}
-
-function formatTable(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const format = (cell: string, column: number) =>
-    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
-  return rows.length > 1 ? rows.map((row) => row.map(format).join('  ')).join('\n') : '';
 }
 
 function formatAddresses({ docs, pages }: MigrationReport['addresses']): string {

@@ -4,7 +4,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { resolveImage, resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
-import { isPhrasing, makeText, toBlocks } from '../../mdx/blocks';
+import { isPhrasing, makeText, toAttributes, toBlocks } from '../../mdx/blocks';
 import { parseAndCheck } from '../../mdx/body';
 import { checkElement, hasInlineContent } from '../../mdx/check-tree';
 import { isKnownLanguage } from '../../mdx/code-blocks';
@@ -237,8 +237,5 @@ function convertElement(node: JsxElement, parent: Nodes, resolve: ResolveAddress
 }
 
 function setAttributes(node: JsxElement, attributes: Map<string, string>): JsxElement {
-  return {
-    ...node,
-    attributes: [...attributes].map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-  };
+  return { ...node, attributes: toAttributes(Object.fromEntries(attributes)) };
 }

@@ -16,7 +16,7 @@ function copy(files: TestFiles, routeBasePath?: string) {
   writeFiles(path.join(dir, 'docs'), files);
   const [contentDir, out] = [path.join(dir, 'docs'), path.join(dir, 'copy')];
   const site = readSite({ contentDir, outDir: `${dir}/out`, basePath: '', buildDate: '2026-11-20', routeBasePath });
-  const result = copyContent(site, out, () => {});
+  const result = copyContent(site, out);
   return { result, read: (name: string) => readFileSync(path.join(out, name), 'utf8') };
 }
 

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { checkSite } from '../../check/check-site';
 import { removeActiveMarkup } from '../../content/active-markup';
+import { formatFrontmatter } from '../../content/frontmatter';
 import { IDENTITY_SOURCE } from '../../content/identity';
 import { resolveLink } from '../../content/links';
 import type { Site } from '../../content/site';
@@ -48,11 +49,8 @@ export type CopyResult = {
   problems: Problem[];
 };
 
-/**
- * Copy foreign content to a new folder as strict content. `announce` gets the problems of the copy before the folder is
- * written. If it fails, throws a ProblemError and writes nothing.
- */
-export function copyContent(site: Site, outDir: string, announce: (problems: Problem[]) => void): CopyResult {
+/** Copy foreign content to a new folder as strict content. If it fails, throws a ProblemError and writes nothing. */
+export function copyContent(site: Site, outDir: string): CopyResult {
   checkTarget(site, outDir);
   const errors = checkSite(site).problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ProblemError(errors);
@@ -61,7 +59,7 @@ export function copyContent(site: Site, outDir: string, announce: (problems: Pro
   const { bodies, images, fileLinks } = convertDocs(site, places);
   const files = new Map<string, NewFile>();
   for (const [doc, place] of places) {
-    const frontmatter = formatFrontmatter(doc, place, redirects.get(doc), site);
+    const frontmatter = formatFrontmatter(listFields(doc, place, redirects.get(doc), site));
     files.set(`${place.id}.mdx`, { type: 'text', text: `${frontmatter}\n${bodies.get(doc)}` });
   }
   const getNewTarget = (to: string) => {
@@ -70,11 +68,8 @@ export function copyContent(site: Site, outDir: string, announce: (problems: Pro
   };
   files.set('site.yml', { type: 'text', text: formatIdentity(site, getNewTarget) });
   for (const [name, from] of images) files.set(name, toFile(from));
-  const problems = writeFolder(outDir, files, (dir) => {
-    const found = checkSite(readSite({ ...site.settings, contentDir: dir })).problems;
-    announce(found);
-    return found;
-  });
+  const check = (contentDir: string) => checkSite(readSite({ ...site.settings, contentDir })).problems;
+  const problems = writeFolder(outDir, files, check);
   return {
     pages: places.size,
     images: images.size,
@@ -112,11 +107,7 @@ function formatIdentity(site: Site, getNewTarget: (to: string) => string): strin
     : {};
   const { content, ...fields } = changeTargets(authored, getNewTarget) as Record<string, unknown>;
   const audiences = { [DEFAULT_AUDIENCE.name]: DEFAULT_AUDIENCE.label };
-  const all = {
-    name: identity.name,
-    ...fields,
-    audiences: fields.audiences ?? audiences,
-  };
+  const all = { name: identity.name, ...fields, audiences: fields.audiences ?? audiences };
   return stringify(all, { lineWidth: 0 });
 }
 
@@ -131,15 +122,10 @@ function changeTargets(value: unknown, getNewTarget: (to: string) => string): un
   );
 }
 
-/** Format the frontmatter of a doc in a strict copy. Type, owner and review are placeholders. */
-function formatFrontmatter(
-  doc: Doc,
-  { id, position, label }: Placement,
-  oldPath: string | undefined,
-  site: Site,
-): string {
+/** List the fields of a doc in a strict copy. Type, owner and review are placeholders. */
+function listFields(doc: Doc, { id, position, label }: Placement, oldPath: string | undefined, site: Site) {
   const [audience = DEFAULT_AUDIENCE.name] = Object.keys(site.identity.audiences);
-  const fields = {
+  return {
     title: doc.title,
     description: addFullStop(doc.description),
     sidebar_position: position,
@@ -153,8 +139,6 @@ function formatFrontmatter(
     aliases: doc.aliases.length > 0 ? doc.aliases : undefined,
     old_paths: oldPath === undefined ? undefined : [oldPath],
   };
-  const yaml = stringify(fields, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
-  return `---\n${yaml}---\n`;
 }
 
 /** Add the full stop that a description of strict content needs. */
@@ -195,8 +179,11 @@ export function writeFolder<T>(dir: string, files: Map<string, NewFile>, inspect
 /** Format the result of a copy, with the tasks that remain for a writer. */
 export function formatCopyResult(result: CopyResult, outDir: string): string {
   const { pages, images, redirects, lostPaths, omittedEntries, fileLinks, problems } = result;
-  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const hasErrors = errors.length > 0;
   return [
+    ...(hasErrors ? [`The copy leaves ${formatCount(errors.length, 'error')} to correct:`] : []),
+    ...groupProblems(errors).map((group) => `  ${formatCount(group.problems.length, 'problem')}: ${group.title}`),
     `Wrote ${formatCount(pages, 'page')} and ${formatCount(images, 'image')} to ${outDir}.`,
     ...(redirects > 0 ? [`${formatCount(redirects, 'page')} with a new address and a redirect from the old one.`] : []),
     ...lostPaths.map((path) => `The old address ${path} cannot redirect.`),
@@ -208,15 +195,5 @@ export function formatCopyResult(result: CopyResult, outDir: string): string {
     ),
     'Check the fields type, owner and last_reviewed of each page: they are placeholders.',
     ...(hasErrors ? [`Correct the errors before a build. CONTENT_DIR=${outDir} npm run check lists them.`] : []),
-  ].join('\n');
-}
-
-/** Format how many errors a copy will have, by kind; empty without one. */
-export function formatCopyErrors(problems: Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return '';
-  return [
-    `The copy leaves ${formatCount(errors.length, 'error')} to correct:`,
-    ...groupProblems(errors).map((group) => `  ${formatCount(group.problems.length, 'problem')}: ${group.title}`),
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { findAndReplace } from 'mdast-util-find-and-replace';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { escapeRegExp } from '../../content/frontmatter';
+import { escapeRegExp } from '../../format';
 import { type HeadingIds, setHeadingId, setHeadingIds } from '../../headings';
 import { isPhrasing, makeElement, makeInlineElement, makeText, prependLead } from '../../mdx/blocks';
 import { convertLanguage } from '../../mdx/code-blocks';

@@ -65,20 +65,11 @@ function readMkDocsNav(contentDir: string, docs: Doc[], problems: Problem[]): Fo
   }
   const nav = parseNav(config.nav, ['nav']);
   const titled = setTitles(docs, nav);
-  const tree = nav.flatMap(
-    toTreeItems(titled, ({ target, path }) => {
-      const problem = `Lists "${target}", which is not a page.`;
-      problems.push({
-        kind: 'sidebar',
-        severity: 'warning',
-        file,
-        line: config.getLine(path),
-        problem,
-        fix: 'The entry is left out.',
-      });
-    }),
-  );
-  return { docs: titled, tree, file };
+  const reportMissing = ({ target, path }: NavEntry) => {
+    const [problem, fix] = [`Lists "${target}", which is not a page.`, 'The entry is left out.'];
+    problems.push({ kind: 'sidebar', severity: 'warning', file, line: config.getLine(path), problem, fix });
+  };
+  return { docs: titled, tree: nav.flatMap(toTreeItems(titled, reportMissing)), file };
 }
 
 /** Warn about files in which plugins define the order of pages, such as `.pages`. */

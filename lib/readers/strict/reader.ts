@@ -54,12 +54,10 @@ function parseDoc(
 function arrangeDocs(read: Doc[], settings: Settings, problems: Problem[]): { docs: Doc[]; sidebar: SidebarItem[] } {
   const docs = [...read, ...buildLandingDocs(read, settings, problems)];
   for (const source of listSources(settings.contentDir, ['**/_category_.{json,yml,yaml}'])) {
-    problems.push({
-      severity: 'error',
-      file: getDisplayPath(settings.contentDir, source),
-      problem: 'Category files are only read in content of other tools.',
-      fix: 'Set title and sidebar_position in index.mdx of this folder, and delete this file.',
-    });
+    const file = getDisplayPath(settings.contentDir, source);
+    const problem = 'Category files are only read in content of other tools.';
+    const fix = 'Set title and sidebar_position in index.mdx of this folder, and delete this file.';
+    problems.push({ severity: 'error', file, problem, fix });
   }
   return { docs, sidebar: buildSidebar(docs) };
 }

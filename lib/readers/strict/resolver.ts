@@ -9,10 +9,10 @@ import {
   type ResolvedLink,
   type Resolver,
   resolveCommonLink,
-  shorten,
   splitHash,
 } from '../../model/links';
 import { getNearest, suggest } from '../../nearest';
+import { shorten } from '../../problem';
 import type { Settings } from '../../settings';
 import { decodeSafely, getFileHref, getHref } from '../../slug';
 

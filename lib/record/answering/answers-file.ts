@@ -77,11 +77,8 @@ function parseFile(text: string, file: string): z.output<typeof fileSchema> {
   } catch {
     // The message could quote an answer.
   }
-  return fail(
-    file,
-    'It is not a file of answers.',
-    'Save it on the page about your installation with "Save as a file", or write a CSV file.',
-  );
+  const fix = 'Save it on the page about your installation with "Save as a file", or write a CSV file.';
+  return fail(file, 'It is not a file of answers.', fix);
 }
 
 function refusePrototype(name: string, value: unknown): unknown {

@@ -2,7 +2,7 @@ import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { removePlaces } from '../../fact-places';
-import { makeParagraph, makeText } from '../../mdx/blocks';
+import { makeParagraph, makeText, toAttributes } from '../../mdx/blocks';
 import { getAttributes, isJsxElement, type JsxElement } from '../../mdx/components';
 import { HINT } from '../../mdx/sections';
 import type { ApiRecord, Fact, InstallationFacts } from '../../model/installation';
@@ -200,10 +200,7 @@ function addOwnValue(
 ): void {
   const value = places && isAddable(installation, id, row) && getRow(places.facts[id] as Fact, row);
   if (!value) return;
-  node.attributes.push(
-    { type: 'mdxJsxAttribute', name: 'own', value: write(value) },
-    { type: 'mdxJsxAttribute', name: 'when', value: formatWhen({ type: 'known', id, value: row }) },
-  );
+  node.attributes.push(...toAttributes({ own: write(value), when: formatWhen({ type: 'known', id, value: row }) }));
 }
 
 /** Make the content of a fact: its value, or else where to look. Undefined if the writer's words replace it. */

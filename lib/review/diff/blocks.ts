@@ -4,7 +4,7 @@ import { hasClass } from '../../html/page';
 import { t } from '../../words/words';
 import { type AlignedPart, alignParts } from './align';
 import { mergeInline } from './inline';
-import { assignChange, assignContentChange, assignMovedText, markBlock, markInline, markTextRun } from './marks';
+import { assignChange, assignContentChange, assignMovedText, cloneDeleted, markBlock, markInline } from './marks';
 import { cloneWithChildren, createElement, type DiffPart, isBlock, splitIntoParts, splitWords } from './nodes';
 import { mergeTable } from './table';
 
@@ -91,7 +91,10 @@ function mergeHeadings(before: Element, after: Element): Merged {
 }
 
 function markPart({ nodes }: DiffPart, change: 'inserted' | 'deleted'): Merged {
-  if (!nodes.some(isBlock)) return { nodes: markTextRun(nodes, change), isChanged: true };
+  if (!nodes.some(isBlock)) {
+    const marked = change === 'deleted' ? nodes.map(cloneDeleted) : nodes;
+    return { nodes: [markInline(change, marked, true)], isChanged: true };
+  }
   return assignChangeToBlocks({ nodes: nodes.map((node) => markBlock(node, change)), isChanged: false }, change);
 }
 
@@ -109,16 +112,9 @@ function createPlaceholder({ text }: DiffPart, parentName: string): ChildNode[] 
   const words = text.split(' ');
   const start = words.slice(0, MAX_PLACEHOLDER_WORDS).join(' ');
   const content = [t('diff.moved-away', { text: words.length > MAX_PLACEHOLDER_WORDS ? `${start} …` : start })];
-  const attributes = { class: 'moved-away' };
-  switch (parentName) {
-    case 'ul':
-    case 'ol':
-      return [assignMovedText(createElement('li', attributes, content), text)];
-    case 'dl':
-      return [];
-    default:
-      return [assignMovedText(createElement('p', attributes, content), text)];
-  }
+  if (parentName === 'dl') return [];
+  const name = /^[uo]l$/.test(parentName) ? 'li' : 'p';
+  return [assignMovedText(createElement(name, { class: 'moved-away' }, content), text)];
 }
 
 /** Merge two blocks of code line by line, and word by word within a line. */

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { splitPhrase } from '../../words/words';
-import { cloneDeleted, cloneDeletedShallow, hideTexts, type InlineChange, markInline } from './marks';
+import { cloneDeleted, hideTexts, type InlineChange, markInline } from './marks';
 import { cloneWithChildren, createElement, getAppearance, segmentText } from './nodes';
 
 /** A word, symbol, space or picture of inline content, with the elements around it. */
@@ -172,7 +172,8 @@ function pairElements(tokens: MergedToken[]): Map<Element, Element> {
 function createCloner(isDeleted: (element: Element) => boolean): (element: Element) => Element {
   const clonedElements = new Set<Element>();
   return (element) => {
-    const clone = isDeleted(element) ? cloneDeletedShallow(element) : cloneWithChildren(element, []);
+    const copy = cloneWithChildren(element, []);
+    const clone = isDeleted(element) ? cloneDeleted(copy) : copy;
     if (clonedElements.has(element)) delete clone.attribs.id;
     clonedElements.add(element);
     return clone;

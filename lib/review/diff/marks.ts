@@ -1,7 +1,7 @@
 import { type ChildNode, cloneNode, type Element, isTag } from 'domhandler';
 import { hasClass } from '../../html/page';
 import { splitPhrase } from '../../words/words';
-import { addClass, canHoldText, cloneWithChildren, createElement, isBlankNode, isBlock, isPicture } from './nodes';
+import { addClass, canHoldText, createElement, isBlankNode, isBlock, isPicture } from './nodes';
 
 /** How inline content changed. */
 export type InlineChange = 'same' | 'inserted' | 'deleted' | 'reformatted';
@@ -43,17 +43,6 @@ export function markBlock(node: ChildNode, change: 'inserted' | 'deleted'): Chil
   if (!isTag(copy)) return copy;
   markText(copy, change);
   return copy;
-}
-
-/** Mark a run of inline nodes that no block contains. */
-export function markTextRun(nodes: ChildNode[], change: 'inserted' | 'deleted'): ChildNode[] {
-  return [
-    markInline(
-      change,
-      nodes.map((node) => (change === 'deleted' ? cloneDeleted(node) : node)),
-      true,
-    ),
-  ];
 }
 
 /** Assign a change to a block: a class for its style, and an attribute for numbering. */
@@ -105,15 +94,8 @@ function markText(element: Element, change: 'inserted' | 'deleted'): void {
 }
 
 /** Clone a deleted node without its ids, links and references. */
-export function cloneDeleted(node: ChildNode): ChildNode {
+export function cloneDeleted<T extends ChildNode>(node: T): T {
   const clone = cloneNode(node, true);
-  removeReferences(clone);
-  return clone;
-}
-
-/** Clone a deleted element without its children, ids, links and references. */
-export function cloneDeletedShallow(element: Element): Element {
-  const clone = cloneWithChildren(element, []);
   removeReferences(clone);
   return clone;
 }

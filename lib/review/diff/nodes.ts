@@ -83,15 +83,7 @@ export function getAppearance(nodes: ChildNode[], isPre = false): string {
 }
 
 /** Attributes that do not affect how an element looks. */
-const INVISIBLE_ATTRIBUTES = new Set([
-  'id',
-  'name',
-  'for',
-  'aria-describedby',
-  'aria-labelledby',
-  'aria-label',
-  'data-label',
-]);
+const INVISIBLE_ATTRIBUTES = new Set('id name for aria-describedby aria-labelledby aria-label data-label'.split(' '));
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 

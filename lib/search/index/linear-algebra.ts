@@ -63,20 +63,14 @@ export function multiply(matrix: Vector[], vector: Vector): Vector {
 export function getGram(matrix: Vector[]): Vector[] {
   const size = matrix[0]?.length ?? 0;
   const gram = Array.from({ length: size }, () => new Float64Array(size));
-  for (const row of matrix) {
-    gram.forEach((sum, index) => {
-      addScaled(sum, row, row[index] ?? 0);
-    });
-  }
+  for (const row of matrix) for (const [index, sum] of gram.entries()) addScaled(sum, row, row[index] ?? 0);
   return gram;
 }
 
 /** Add up the rows of a matrix, each with its factor. */
 export function combineRows(matrix: Vector[], factors: Vector): Vector {
   const sum = new Float64Array(matrix[0]?.length ?? 0);
-  matrix.forEach((row, index) => {
-    addScaled(sum, row, factors[index] ?? 0);
-  });
+  for (const [index, row] of matrix.entries()) addScaled(sum, row, factors[index] ?? 0);
   return sum;
 }
 
