@@ -13,11 +13,25 @@ const CLEARED_DURATION = 3000;
 /** Highlighted ranges of a page. */
 type Marks = { setCurrent(index: number): void; clear(): void };
 
-/** Highlight the words of a query in all their forms, and add a bar to step through them. */
+/** The event of a document whose text was replaced by one with the reader's own facts. */
+export const TEXT_CHANGE = 'text-change';
+
+/** Highlight the words of a query in all their forms, and add a bar to step through them. Repeats it in a new text. */
 export function startPageMarks(query: string): void {
+  let remove = addMarks(query);
+  document.addEventListener(TEXT_CHANGE, () => {
+    // The reader may have cleared the marks.
+    if (!new URLSearchParams(location.search).has(MARK_PARAMETER)) return;
+    remove();
+    remove = addMarks(query);
+  });
+}
+
+/** Highlight the words of a query, with the bar. Returns a function that removes both. */
+function addMarks(query: string): () => void {
   const main = document.querySelector('main');
   const ranges = main ? findRanges(main.querySelector('.prose') ?? main, query) : [];
-  if (!main || ranges.length === 0) return;
+  if (!main || ranges.length === 0) return () => undefined;
   const marks = 'highlights' in CSS ? createHighlights(ranges) : createSpans(ranges);
   let current = -1;
   const status = document.createElement('p');
@@ -29,7 +43,7 @@ export function startPageMarks(query: string): void {
     marks.setCurrent(current);
     scrollToRange(ranges[current]);
   };
-  const bar = document.createElement('div');
+  const bar = createBar();
   const clear = () => {
     marks.clear();
     announceCleared(bar, status);
@@ -43,9 +57,6 @@ export function startPageMarks(query: string): void {
     if (event.key === 'Escape' && !event.defaultPrevented) clear();
   };
   addEventListener('keydown', clearOnEscape);
-  bar.className = 'marks-bar';
-  bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', t('search-marks.landmark'));
   bar.append(
     status,
     createButton(t('search-marks.previous'), 'button', () => step(-1)),
@@ -58,6 +69,19 @@ export function startPageMarks(query: string): void {
   setTimeout(() => {
     status.textContent = t('search-marks.count', { count: ranges.length });
   });
+  return () => {
+    marks.clear();
+    removeEventListener('keydown', clearOnEscape);
+    bar.remove();
+  };
+}
+
+function createBar(): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'marks-bar';
+  bar.setAttribute('role', 'group');
+  bar.setAttribute('aria-label', t('search-marks.landmark'));
+  return bar;
 }
 
 /** Reduce the bar to its status, which screen readers know already, and announce there that the marks are cleared. */
