@@ -2,6 +2,7 @@ import { getFrameId } from '@/lib/frame-id';
 import { t } from '@/lib/words/words';
 import { ANNOUNCE_DELAY } from '../announce';
 import { createButton } from '../create-button';
+import { TEXT_CHANGE } from '../text-change';
 import { createWordFinder } from './word-finder';
 
 /** The query parameter of a page's address with the words to highlight. */
@@ -12,9 +13,6 @@ const CLEARED_DURATION = 3000;
 
 /** Highlighted ranges of a page. */
 type Marks = { setCurrent(index: number): void; clear(): void };
-
-/** The event of a document whose text was replaced by one with the reader's own facts. */
-export const TEXT_CHANGE = 'text-change';
 
 /** Highlight the words of a query in all their forms, and add a bar to step through them. Repeats it in a new text. */
 export function startPageMarks(query: string): void {
