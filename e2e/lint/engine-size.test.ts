@@ -7,7 +7,7 @@ import { parseImports } from './imports';
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
   'files of lib': 267,
-  'lines of lib': 38_098,
+  'lines of lib': 38_100,
   'files of the core': 150,
   'lines of the core': 20_798,
   'files in circles of imports, types included': 0,
