@@ -7,9 +7,9 @@ import { parseImports } from './imports';
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
   'files of lib': 267,
-  'lines of lib': 38_100,
+  'lines of lib': 38_104,
   'files of the core': 150,
-  'lines of the core': 20_798,
+  'lines of the core': 20_802,
   'files in circles of imports, types included': 0,
 };
 
