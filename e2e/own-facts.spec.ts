@@ -121,6 +121,95 @@ test('a book shows the answer, with the headings and ids of the book', async ({ 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('a link within the text that an answer adds to a book leads to its place in the book', async ({ page }) => {
+  await page.route(/facts\.txt/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace('Call before you come.', '<a href="#call-ahead">Call before.</a>');
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto(RECORD);
+  await page.evaluate(() => localStorage.setItem('facts', '{"harbour-phone":{"value":"1","checked":""}}'));
+  await page.goto(`${OTHER}/print/reference/`);
+  const link = page.getByRole('link', { name: 'Call before.' });
+  await expect(link).toBeVisible();
+  const id = (await link.getAttribute('href'))?.slice(1);
+  await expect(page.locator(`[id="${id}"]`)).toHaveText('Call ahead');
+});
+
+test('an answer keeps no day of the future', async ({ page }) => {
+  await page.goto(COMPONENTS);
+  await page.getByRole('link', { name: /^Add it ?: telephone number/ }).click();
+  const form = page.getByRole('form');
+  await form.getByLabel('Your answer').fill(PHONE);
+  const day = form.getByLabel('Day on which you checked it');
+  await day.fill('2999-01-01');
+  await form.getByRole('button', { name: 'Keep in this browser' }).click();
+  await expect(form.getByRole('alert')).not.toBeEmpty();
+  await expect(day).toBeFocused();
+  expect(await getFacts(page)).toBeNull();
+});
+
+test('the words of a search are highlighted in the text with an answer, until the reader clears them', async ({
+  page,
+}) => {
+  const countWords = () =>
+    page.evaluate(() => [...(CSS.highlights.get('query') ?? [])].filter((range) => String(range) !== '').length);
+  const bar = page.getByRole('group', { name: 'Words of your search' });
+  await page.goto(`${COMPONENTS}?mark=call`);
+  await page.evaluate(() => localStorage.setItem('facts', '{"harbour-phone":{"value":"1","checked":""}}'));
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/facts\.txt/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`${COMPONENTS}?mark=tie`);
+  await expect(bar).toBeVisible();
+  const before = await countWords();
+  expect(before).toBeGreaterThan(0);
+  release();
+  await expect(page.locator('mark.own')).toHaveText('1');
+  await expect.poll(countWords).toBe(before);
+  await expect(bar).toHaveCount(1);
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await page.locator('.own-note').getByRole('button').click();
+  await expect(page.locator('main')).toContainText(ASK);
+  expect(await countWords()).toBe(0);
+});
+
+test('the focus goes to the answer that the reader kept, and back to the link after its removal', async ({ page }) => {
+  await page.goto(RECORD);
+  const facts = {
+    'berth-length': { value: '9 m', checked: '' },
+    'tide-fields': { value: { Time: 'ours' }, checked: '' },
+  };
+  await page.evaluate((text) => localStorage.setItem('facts', text), JSON.stringify(facts));
+  await addPhone(page);
+  await expect(page.locator('mark.own').filter({ hasText: PHONE })).toBeFocused();
+  await page.goto(`${RECORD}harbour/`);
+  const answer = page.locator('.own-answer').filter({ hasText: PHONE });
+  await answer.getByRole('button', { name: 'Change your answer' }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Keep in this browser' }).click();
+  await expect(answer.getByRole('button')).toBeFocused();
+  await answer.getByRole('button').click();
+  await page.getByRole('form').getByRole('button', { name: 'Remove your answer' }).click();
+  await expect(page.locator('button[aria-describedby="harbour-phone"]')).toBeFocused();
+});
+
+test('a shared link keeps its answers in the address while the questions cannot be loaded', async ({ page }) => {
+  await page.route(/questions\.json/, (route) => route.abort());
+  const link = getLink({ 'harbour-phone': { value: PHONE, checked: '' } });
+  await page.goto(link);
+  await expect(page.locator('.own-problem')).toContainText('could not be loaded');
+  expect(page.url()).toBe(link);
+  await page.unroute(/questions\.json/);
+  await page.reload();
+  await expect(page.locator('#own-review')).toContainText(PHONE);
+  expect(page.url()).toBe(RECORD);
+});
+
 test('the list of answers is saved as a file, opened again, and shared as a link that no server sees', async ({
   page,
   browser,

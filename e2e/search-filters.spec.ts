@@ -19,6 +19,20 @@ test('the number of results of a group follows the filter of audiences', async (
   await expect(page.locator('main .count')).toHaveText(new RegExp(`^${await getCount()} results?`));
 });
 
+test('the filters stay open on a narrow screen when the reader removes the last one', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/search/?q=payment');
+  await page.locator('main summary').filter({ hasText: 'Filter' }).click();
+  const checkbox = page.getByRole('checkbox', { name: /^Developers \d+/ });
+  const count = page.locator('main .count');
+  const before = (await count.textContent()) ?? '';
+  await checkbox.check();
+  await expect(count).not.toHaveText(before);
+  await checkbox.uncheck();
+  await expect(count).toHaveText(before);
+  await expect(checkbox).toBeVisible();
+});
+
 test('the Tab key reaches the results before the filters', async ({ page }) => {
   await page.goto('/search/?q=refund');
   await expect(page.locator('.results > li').first()).toBeVisible();

@@ -119,9 +119,9 @@ export const PREVIEWS_DIR = 'previews';
 /** First segments of the addresses of other pages and files. */
 const RESERVED = `404 _next a-z assets central fonts pdf ${PREVIEWS_DIR} print search search-index trails`.split(' ');
 
-/** Check whether another part of the site uses the path of a site page. */
+/** Check whether another part of the site uses the path of a site page. Some file systems and hosts ignore case. */
 export function isReservedPath(segments: string[]): boolean {
-  return RESERVED.includes(segments[0] ?? '');
+  return RESERVED.includes(segments[0]?.toLowerCase() ?? '');
 }
 
 /** Find the reserved path that a doc's address would use, if any. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, formatPage } from '../../e2e/support/content';
+import { checkContent, formatPage, TEST_IDENTITY } from '../../e2e/support/content';
 
 function checkBody(body: string): string {
   return checkContent({ 'berths.mdx': formatPage({}, body) });
@@ -197,3 +197,18 @@ describe('attributes', () => {
     `);
   });
 });
+
+test.each(['docusaurus', 'mkdocs'])(
+  'content of %s can have components that share a name with one for site pages',
+  (tool) => {
+    const body = '# Berths\n\n<Releases />\n\n<Glossary>\n\nRopes.\n\n</Glossary>\n';
+    expect(checkContent({ 'site.yml': `${TEST_IDENTITY}content: ${tool}\n`, 'berths.md': body })).toBe(
+      ['Releases', 'Glossary']
+        .map((name, index) => {
+          const problem = `<${name}> is not a component or an allowed HTML element.`;
+          return `berths.md:${3 + 2 * index}\n  Warning: ${problem}\n  Only the content is shown, or else a note with its name.`;
+        })
+        .join('\n\n'),
+    );
+  },
+);

@@ -22,6 +22,13 @@ describe('site.yml', () => {
     `);
   });
 
+  test('says in plain words what to write for a fraction and a name with other characters', () => {
+    const font = 'font: { family: "Quay!", file: _fonts/quay.woff2 }\n';
+    const messages = checkIdentity(`${TEST_IDENTITY}outdated_after: 1.5\n${font}`);
+    expect(messages).toContain('The field "outdated_after" must be a whole number.\n  Write outdated_after: 1');
+    expect(messages).toContain('"font.family" cannot be "Quay!".\n  Write letters, digits, spaces and hyphens.');
+  });
+
   test('reports a field of the wrong type in site.yml', () => {
     expect(checkIdentity(`${TEST_IDENTITY}header: All pages\nhome:\n  title: 12\n`)).toMatchInlineSnapshot(`
       "site.yml:3

@@ -64,6 +64,11 @@ footer:
     `);
   });
 
+  test('a redirect to a dead path is reported at its own line', () => {
+    const redirects = '# Not /nowhere/.\n- { from: /older/, to: /a-z/ }\n- { from: /old, to: /nowhere/ }\n';
+    expect(checkContent({ ...PAGES, 'redirects.yml': redirects })).toMatch(/^redirects.yml:3\n/);
+  });
+
   test('a redirect from the address of a page, a book or the page for missing addresses', () => {
     const from = ['/central/taps/index.html', '/print/central/', '/404.html', '/index.html'];
     const redirects = from.map((each) => `- { from: ${each}, to: berths }\n`).join('');

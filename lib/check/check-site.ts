@@ -2,7 +2,7 @@ import { findActiveMarkup } from '../content/active-markup';
 import { readDrawings } from '../content/drawings';
 import { IDENTITY_SOURCE } from '../content/identity';
 import { locateProblems } from '../content/languages';
-import { checkReleasedAddresses, REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
+import { checkReleasedAddresses, findLine, REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
 import {
   type AnalysedBodies,
   type AnalysedDoc,
@@ -131,12 +131,11 @@ function checkTerms(docs: AnalysedDoc[], problems: Problem[]): void {
 function checkRedirectTargets(redirects: Redirect[], site: Site, problems: Problem[]): void {
   const { contentDir, basePath } = site.settings;
   const docHrefs = new Set(site.docs.map(({ href }) => href));
-  const lines = () => readSource(contentDir, REDIRECTS_SOURCE, []).text.split('\n');
   for (const { from, to } of redirects) {
     const [href = ''] = to.split('#');
     if (docHrefs.has(href) || !href.startsWith(`${basePath}/`)) continue;
     const dead = findDeadPath(href, site);
-    const line = lines().findIndex((text) => text.includes(href)) + 1 || undefined;
+    const line = findLine(contentDir, REDIRECTS_SOURCE, from);
     const file = getDisplayPath(contentDir, REDIRECTS_SOURCE);
     if (dead) problems.push({ severity: 'error', file, line, problem: `"${from}": ${dead.problem}`, fix: dead.fix });
   }

@@ -90,13 +90,12 @@ export function resolvePdfRequest(options: PdfOptions, names: string[]): PdfRequ
   const { paper: size = 'A4', output, 'all-sections': isAll } = options;
   const paper = PAPERS.find((candidate) => candidate.toLowerCase() === size.toLowerCase());
   if (!paper) return refuse(`Unknown paper size "${size}".`, `Write --paper=${PAPERS.join(' or --paper=')}.`);
-  const [name, ...otherNames] = names;
+  const [name] = names;
   if (isAll && (name || output)) {
     return refuse('The option --all-sections takes neither a name nor a file.', 'Write npm run pdf -- --all-sections.');
   }
   if (isAll) return { type: 'all-sections', paper };
   if (name === undefined) return refuse('No name is given.', 'Write what to print, such as npm run pdf -- users.');
-  if (otherNames.length > 0) return refuse('More than one name is given.', 'Run npm run pdf once for each name.');
   return { type: 'one', name, output, paper };
 }
 

@@ -37,6 +37,7 @@ describe('npm run preview', () => {
     );
     const [first] = JSON.parse(run('list', '--json').stdout);
     expect(first).toMatchObject({ address: '/', branch: 'main', commit: live.commit });
+    expect(Object.keys(first)).not.toContain('assetBytes');
     expect(run('status', `--branch=${BRANCH}`)).toMatchObject({ exitCode: 0 });
     expect(run('status', '--branch=other').exitCode).toBe(1);
 

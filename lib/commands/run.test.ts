@@ -109,4 +109,24 @@ describe('parseArguments', () => {
         Run npm run build -- --help to list its arguments."
     `);
   });
+
+  test.each([
+    ['new', ['users/roles', 'users/teams'], 'users/teams'],
+    ['preview', ['list', 'all'], 'all'],
+    ['release', ['publish', '2025.4', '2025.1'], '2025.1'],
+    ['record', ['import', 'a.csv', '--by=Web', 'b.csv'], 'b.csv'],
+    ['migrate', ['check', 'old', 'new'], 'new'],
+  ] as const)('parseArguments refuses a surplus argument of %s %j', (name, args, surplus) => {
+    expect(fail(name, ...args)).toContain(`Unexpected argument "${surplus}".`);
+  });
+
+  test.each([
+    ['search', ['two', 'factor']],
+    ['test:hosts', ['nginx', 'caddy']],
+    ['record', ['set', 'roles', 'a=1', 'b=2']],
+    ['record', []],
+    ['preview', ['publsh', 'all']],
+  ] as const)('parseArguments accepts the arguments of %s %j', (name, args) => {
+    expect(parseArguments(name, [...args]).positionals).toEqual(args);
+  });
 });

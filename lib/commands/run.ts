@@ -80,7 +80,7 @@ type Token = { kind: string; name?: string; rawName?: string; value?: string; in
 
 /** Parse the arguments of a command. Throws a ProblemError with every problem found. */
 export function parseArguments<Name extends CommandName>(name: Name, args: string[]): Arguments<Name> {
-  const { options = {}, syntax }: CommandUsage = USAGE[name];
+  const { options = {} }: CommandUsage = USAGE[name];
   const config = Object.entries(options).map(([option, { value, short }]) => {
     return [option, { type: value ? 'string' : 'boolean', ...(short && { short }) }] as const;
   });
@@ -91,9 +91,13 @@ export function parseArguments<Name extends CommandName>(name: Name, args: strin
     allowPositionals: true,
     tokens: true,
   });
+  const places: Token[] = tokens.filter(({ kind }) => kind === 'positional');
+  const surplus = places.slice(countArguments(USAGE[name], positionals[0]));
   const problems: Problem[] = tokens.flatMap((token: Token) => {
-    const invalid =
-      token.kind === 'option' ? findOptionProblem(token, options) : !syntax && findPositionalProblem(token);
+    const invalid: ArgumentProblem | false | undefined =
+      token.kind === 'option'
+        ? findOptionProblem(token, options)
+        : surplus.includes(token) && { problem: `Unexpected argument "${token.value}".` };
     if (!invalid) return [];
     delete values[token.name ?? ''];
     const help = `Run ${getCommandLine(name)} -- --help to list its arguments.`;
@@ -122,8 +126,12 @@ function findOptionProblem(token: Token, options: Record<string, OptionUsage>): 
   return { problem: `The option ${rawName} needs a value.`, fix: `Write --${name}=${usage.value}.` };
 }
 
-function findPositionalProblem({ kind, value }: Token): ArgumentProblem | undefined {
-  return kind === 'positional' ? { problem: `Unexpected argument "${value}".` } : undefined;
+/** Count the arguments that a command accepts, given its first one. The command itself refuses an unknown action. */
+function countArguments({ syntax = '', args = {} }: CommandUsage, first = ''): number {
+  if (syntax === '') return 0;
+  const forms = Object.keys(args);
+  const form = forms.length === 1 ? syntax.replace(' ', '-') : forms.find((each) => each.split(' ')[0] === first);
+  return syntax.endsWith('...') || !form || form.endsWith('...') ? Number.POSITIVE_INFINITY : form.split(' ').length;
 }
 
 /** Format the help of a command: usage, arguments, options and examples. */

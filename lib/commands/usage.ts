@@ -15,9 +15,9 @@ const LANGUAGE_OPTION = { value: 'CODE', text: 'The language, as in site.yml. No
 /** The help of a command: a summary, its arguments and options, and examples. */
 export type CommandUsage = {
   summary: string;
-  /** The arguments that are not options, such as `<doc id>`, if any. */
+  /** The arguments that are not options, such as `<doc id>`, or `[words]...` for any number of them. */
   syntax?: string;
-  /** The meaning of each argument in `syntax`. */
+  /** The meaning of the argument in `syntax`, or of each action with its own arguments. */
   args?: Record<string, string>;
   options?: Record<string, OptionUsage>;
   /** Command lines, each with a comment. */
@@ -114,7 +114,8 @@ const RECORD_USAGE = {
   syntax: '[action]',
   args: {
     list: 'Print all questions by group with their answers.',
-    'set <question> <value>': 'Record an answer. Lists: values with commas between. Tables: row=result for each row.',
+    'set <question> <value>...':
+      'Record an answer. Lists: values with commas between. Tables: row=result for each row.',
     'api <response>': 'Record the fields of a saved response from standard input, never the text of its records.',
     export: 'Print the open questions as a letter in Markdown, or as CSV to fill in.',
     'import <file>':
@@ -156,7 +157,7 @@ const DEVELOPMENT_USAGE = {
   },
   'test:resilience': {
     summary: 'Test builds and visits under faults: killed builds, full disks, load, a new version during a visit.',
-    syntax: '[words]',
+    syntax: '[words]...',
     args: { '[words]': 'Run only the faults with one of these words in their names.' },
     examples: {
       'npm run test:resilience': 'test all faults',
@@ -166,7 +167,7 @@ const DEVELOPMENT_USAGE = {
   'test:screen-reader': {
     summary:
       'Walk through the help with Orca, a screen reader, in Firefox, and compare what it says with recorded transcripts.',
-    syntax: '[walks]',
+    syntax: '[walks]...',
     args: { '[walks]': 'Only these walks, such as home or search. Default: all.' },
     options: {
       update: { short: 'u', text: 'Record what is spoken now as the new transcripts, if two runs are the same.' },
@@ -178,13 +179,13 @@ const DEVELOPMENT_USAGE = {
   },
   'test:hosts': {
     summary: 'Test the built site on real web servers.',
-    syntax: '[hosts]',
+    syntax: '[hosts]...',
     args: { '[hosts]': 'nginx, apache, caddy or cloudflare. Default: all.' },
     examples: { 'npm run test:hosts': 'test all hosts', 'npm run test:hosts -- nginx caddy': 'test two hosts' },
   },
   'test:browsers': {
     summary: 'Run the journeys of readers in Chromium, Firefox and WebKit, and open every page at two widths.',
-    syntax: '[words]',
+    syntax: '[words]...',
     args: { '[words]': 'Run only the journeys with one of these words in their names.' },
     options: {
       engine: { value: 'NAME', text: 'Run only chromium, firefox or webkit. Default: all that are installed.' },
@@ -220,7 +221,7 @@ const DEVELOPMENT_USAGE = {
   bench: {
     summary:
       'Measure builds, the search, printing and publishing. Prints Markdown tables, and writes .cache/bench/results.json. Needs Linux.',
-    syntax: '[subjects]',
+    syntax: '[subjects]...',
     args: {
       build: 'Measure builds, checks and the development server.',
       search: 'Measure the size of the search index, and the time of queries in Node.',
@@ -302,7 +303,7 @@ export const USAGE = {
   },
   search: {
     summary: 'Search the built site, and print why each page was found.',
-    syntax: '<query>',
+    syntax: '<query>...',
     args: { '<query>': 'Words to search for. With --json, the default is one query per line of standard input.' },
     options: {
       json: { text: 'Print a line of JSON for each query.' },

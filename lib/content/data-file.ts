@@ -53,6 +53,7 @@ type DescribedIssue = { path: PropertyKey[]; problem: string; fix: string };
 /** Zod's types in plain words, each with an example of how to write it. */
 const VALUE_TYPES: Record<string, { name: string; shape: string }> = {
   array: { name: 'a list', shape: '[…]' },
+  int: { name: 'a whole number', shape: '1' },
   boolean: { name: 'true or false', shape: 'true' },
   number: { name: 'a number', shape: '1' },
   object: { name: 'a set of fields', shape: '{ … }' },

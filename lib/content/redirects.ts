@@ -148,8 +148,9 @@ function isPlainPath(address: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)+\/?$/.test(address) && !/\/\.\.?(\/|$)/.test(address);
 }
 
-/** Find the first line of a doc that contains an address; undefined if none does. */
-function findLine(contentDir: string, source: string, address: string): number | undefined {
+/** Find the first line of a file that contains an address; undefined if none does. */
+export function findLine(contentDir: string, source: string, address: string): number | undefined {
   const lines = readSource(contentDir, source, []).text.split('\n');
-  return lines.findIndex((line) => line.split(/[\s"',[\]{}]+/).includes(address)) + 1 || undefined;
+  const isSame = (word: string) => toPagePath(word) === toPagePath(address);
+  return lines.findIndex((line) => line.split(/[\s"',[\]{}]+/).some(isSame)) + 1 || undefined;
 }

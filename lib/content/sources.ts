@@ -104,9 +104,9 @@ export function readForeignSource(contentDir: string, source: string, problems: 
   return { source, file, text: `*${t('conversion.too-large', { size })}*\n` };
 }
 
-/** Normalise line ends, and remove the private-use characters that the build uses as markers. */
-function normaliseText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, '');
+/** Normalise line ends, and remove a byte order mark and the private-use characters that the build uses as markers. */
+export function normaliseText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/^\uFEFF|[\uE000\uE001]/g, '');
 }
 
 /** Check whether a file is in a folder after symbolic links are resolved. */

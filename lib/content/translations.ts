@@ -11,7 +11,7 @@ import { getHref, getSitePath } from '../slug';
 import { findPageSource, splitFile } from './frontmatter';
 import { getPageId } from './languages';
 import type { Site } from './site';
-import { readSource } from './sources';
+import { normaliseText, readSource } from './sources';
 
 /** How a translated page relates to the main language. `unknown`: it names no text of it. */
 export type TranslationState =
@@ -19,7 +19,12 @@ export type TranslationState =
   /** `before` is absent if git has no such text, and `since` is the day on which the text changed, if git knows it. */
   | { type: 'outdated'; before?: string; after: string; since?: string };
 
-/** Hash the text of a page as git does, so that git finds it again: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
+/** Get the hash with which git finds a page again. Git knows its bytes, whose line ends can differ from those of its text. */
+function hashSource(dir: string, source: string, text: string): string {
+  return /^[0-9a-f]{40}$/m.exec(readGit(dir, 'hash-object', '--', source) ?? '')?.[0] ?? hashPage(text);
+}
+
+/** Hash the text of a page as git does: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
 function hashPage(text: string): string {
   return createHash('sha1')
     .update(`blob ${Buffer.byteLength(text)}\0`)
@@ -37,10 +42,10 @@ export function getTranslationState(
   if (language !== undefined) return { type: 'missing' };
   if (translates === undefined || mainSource === undefined) return { type: 'unknown' };
   const { text } = readSource(mainDir, mainSource, []);
-  if (hashPage(text) === translates) return { type: 'current' };
+  if (hashPage(text) === translates || hashSource(mainDir, mainSource, text) === translates) return { type: 'current' };
   const after = getTranslatedText(text);
   const old = readGit(mainDir, 'cat-file', 'blob', translates);
-  const before = old === undefined ? undefined : getTranslatedText(old);
+  const before = old === undefined ? undefined : getTranslatedText(normaliseText(old));
   if (before === after) return { type: 'current' };
   return {
     type: 'outdated',
@@ -76,11 +81,12 @@ export function markTranslated(id: string, { dir, main }: Translation): string {
   const copy = getDisplayPath(dir, mainSource);
   if (source === undefined) return fail(copy, 'The page is not translated.', 'Write the translation into this file.');
   const file = path.join(dir, source);
-  const field = `translates: "${hashPage(readSource(main.contentDir, mainSource, []).text)}"\n`;
+  const { text: mainText } = readSource(main.contentDir, mainSource, []);
+  const field = `translates: "${hashSource(main.contentDir, mainSource, mainText)}"\n`;
   const text = readFileSync(file, 'utf8');
-  const end = text.startsWith('---') ? text.indexOf('\n---', 3) + 1 : 0;
+  const end = /^\uFEFF?---/.test(text) ? text.indexOf('\n---', 3) + 1 : 0;
   if (end === 0) return fail(getDisplayPath(dir, source), 'The page has no frontmatter.', 'Begin it with a title.');
-  writeAtomically(file, text.slice(0, end).replace(/^translates:.*\n/m, '') + field + text.slice(end));
+  writeAtomically(file, text.slice(0, end).replace(/^translates:[^\n]*\n/m, '') + field + text.slice(end));
   return getDisplayPath(dir, source);
 }
 

@@ -35,6 +35,12 @@ test('aligns table columns after inserting addresses', () => {
   );
 });
 
+test('keeps every row of a table that begins a list item', () => {
+  expect(format('> 1. | A |\n>    | - |\n>    | [x](x) |\n>    | b |\n', { x: '/a/' })).toBe(
+    '> 1. | A        |\n>    | -------- |\n>    | [x](/a/) |\n>    | b        |\n',
+  );
+});
+
 test('shows a note instead of an expression in plain Markdown', () => {
   expect(format('A {1 + 1} B')).toBe('A *Not shown here: {1 + 1}* B\n');
 });

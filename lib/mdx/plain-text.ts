@@ -89,12 +89,13 @@ export function resolvePlainText(
 }
 
 const TOKEN = new RegExp(`${START}(\\d+)${END}`, 'g');
-const TABLE = /(?:^[> ]*\|.*\|$\n?){2,}/gm;
+/** A table. Its first line can begin a list item. */
+const TABLE = /^(?:[> ]|[-*+] |\d+[.)] )*\|.*\|$\n(?:^[> ]*\|.*\|$\n?)+/gm;
 
 /** Align the columns of a table whose cells have changed. */
 function alignTable(table: string): string {
   const lines = table.trimEnd().split('\n');
-  const indent = /^[> ]*/.exec(table)?.[0] ?? '';
+  const [start = '', indent = ''] = lines.map((line) => line.slice(0, line.indexOf('|')));
   const [head = [], delimiters = [], ...rows] = lines.map((line) =>
     line
       .slice(line.indexOf('|') + 1, -1)
@@ -103,7 +104,7 @@ function alignTable(table: string): string {
   );
   const align = delimiters.map((cell) => `${cell.startsWith(':') ? 'l' : ''}${cell.endsWith(':') ? 'r' : ''}`);
   const aligned = markdownTable([head, ...rows], { align: align.map((each) => (each === 'lr' ? 'c' : each)) });
-  return `${aligned.replace(/^/gm, indent)}${table.slice(table.trimEnd().length)}`;
+  return `${start}${aligned.replace(/\n/g, `\n${indent}`)}${table.slice(table.trimEnd().length)}`;
 }
 
 /** Replace `[text](token)` and `![text](token)` with their text. */

@@ -15,6 +15,8 @@ const fontPath = z
   .string()
   .regex(/^[\w-][\w./-]*\.(?:woff2|ttf|otf)$/, 'the path of a font in this folder, such as _fonts/name.woff2');
 
+const fontFamily = text.regex(/^[\w -]+$/, 'letters, digits, spaces and hyphens');
+
 /** A link of the identity, to a doc id, a path of this site or an address. */
 const link = z.strictObject({ label: text, to: text });
 
@@ -54,7 +56,7 @@ export const identitySchema = z.strictObject({
   logo: z.strictObject({ light: logoPath, dark: logoPath, has_name: z.boolean().default(false) }).optional(),
   favicon: publicPath('svg|png', '/favicon.svg').optional(),
   touch_icon: publicPath('png', '/touch-icon.png').optional(),
-  font: z.strictObject({ family: text.regex(/^[\w -]+$/), file: fontPath, bold: fontPath.optional() }).optional(),
+  font: z.strictObject({ family: fontFamily, file: fontPath, bold: fontPath.optional() }).optional(),
   accent: z.strictObject({ light: colour, dark: colour, plate: colour }).optional(),
   content: z.enum(READERS).default('strict'),
   records: z

@@ -26,7 +26,6 @@ describe('resolvePdfRequest', () => {
 
   test.each([
     { options: ONE_NAME, names: [], problem: 'No name is given.' },
-    { options: ONE_NAME, names: ['users', 'roles'], problem: 'More than one name is given.' },
     {
       options: { ...ONE_NAME, paper: 'A5' },
       names: ['users'],

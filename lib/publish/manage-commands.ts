@@ -40,7 +40,7 @@ export async function sweepCommand(options: PublishOptions): Promise<number> {
 export async function listCommand(options: PublishOptions): Promise<number> {
   const published = await getTarget(options).read(async (contents) => contents.published);
   const sites = [...published].map(([site, record]) => describeSite(options, site, record));
-  if (options.json) console.log(JSON.stringify(sites.map(({ line, kept, ...record }) => record)));
+  if (options.json) console.log(JSON.stringify(sites.map(({ line, kept, assetBytes, ...record }) => record)));
   else for (const { line } of sites) console.log(line);
   return 0;
 }

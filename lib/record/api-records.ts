@@ -34,7 +34,7 @@ const fieldSchema = z.strictObject({
     `${Object.keys(FIELD_TYPES).join(', ')}, or several such as text or number`,
   ),
   always: z.boolean(),
-  example: z.union([z.number(), z.boolean(), visibleText.max(60)]).optional(),
+  example: z.union([z.number(), z.boolean(), visibleText.max(60)], 'a number, true, false or a short text').optional(),
 });
 
 /** A recorded response as written in its file. */

@@ -118,3 +118,9 @@ test('a repeated field, a day in the future and a saved response are errors', ()
       Write the day of the recording, at the latest 2026-11-20."
   `);
 });
+
+test('an example of another type is an error that says in plain words what to write', () => {
+  const record =
+    'format: json\nrecorded: 2026-10-03\nby: Us\nfields:\n  - { name: a, type: list, always: true, example: [1] }\n';
+  expect(check({ 'tides.yml': record })).toContain('Write a number, true, false or a short text.');
+});

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
 import { checkSite } from '../check/check-site';
+import { getDisplayPath } from '../files';
 import { formatProblems, type Problem } from '../problem';
 import { readSite } from '../readers/read-site';
 import { getInstallationFacts } from './body-facts';
-import { listFacts, readInstallation } from './installation';
+import { getRecordPath, listFacts, readInstallation } from './installation';
+import { readQuestions } from './questions';
 
 /** Check a site whose record has these lines, and list its problems. */
 function check(record: string, files: TestFiles = {}): string[] {
@@ -213,4 +215,18 @@ test('a reference to a question is found however its id is quoted', () => {
   const site = readSite(writeContent({ 'a.mdx': formatPage(), 'installation-questions.yml': QUESTIONS }));
   for (const body of ['<Known id="berth-length" />', "<Known id='berth-length' />", '<Known\n  id = "berth-length" />'])
     expect(Object.keys(getInstallationFacts(body, site)?.facts ?? {})).toEqual(['berth-length']);
+});
+
+test('the page that leads to all questions is found without a space in its tag', () => {
+  const page = formatPage({ audience: undefined, type: undefined, owner: undefined }, '<InstallationRecord/>\n');
+  expect(getRecordPath(readSite(writeContent({ 'berths.mdx': formatPage(), '_site/ours.mdx': page })))).toBe('/ours/');
+});
+
+test('a problem of a question has the path and line of its file', () => {
+  const { contentDir } = writeContent({
+    'installation-questions.yml': QUESTIONS.replace('id: harbour-office', 'id: berth-length'),
+  });
+  const problems: Problem[] = [];
+  readQuestions(contentDir, problems);
+  expect(problems).toMatchObject([{ file: getDisplayPath(contentDir, 'installation-questions.yml'), line: 13 }]);
 });

@@ -139,7 +139,7 @@ export function getQuestionPaths(site: {
 
 /** Find the page that leads to all questions. With an attribute, the component lists only some of them. */
 function findRecordPage(pages: Doc[]): Doc | undefined {
-  return pages.find(({ body }) => /^<InstallationRecord \/>/m.test(body));
+  return pages.find(({ body }) => /^<InstallationRecord\s*\/>/m.test(body));
 }
 
 /** Make a page for each group of questions, below the page that leads to all. */

@@ -45,9 +45,8 @@ export function readQuestions(contentDir: string, problems: Problem[]): Question
   const lines = new Map<string, number>();
   read.data.forEach(({ questions }, group) => {
     questions.forEach((question, index) => {
-      const line = read.getLine([group, 'questions', index, 'id']);
-      const report = (problem: string, fix: string) =>
-        problems.push({ severity: 'error', file: QUESTIONS_SOURCE, line, problem, fix });
+      const path = [group, 'questions', index, 'id'];
+      const report = (problem: string, fix: string) => read.report(path, problem, fix);
       const first = lines.get(question.id);
       if (first !== undefined) {
         report(
@@ -55,7 +54,7 @@ export function readQuestions(contentDir: string, problems: Problem[]): Question
           'Give one of the two questions another id.',
         );
       }
-      lines.set(question.id, first ?? line);
+      lines.set(question.id, first ?? read.getLine(path));
       const missing = findMissingField(question);
       if (missing) report(`The question "${question.id}" has no ${missing.name}.`, missing.fix);
       else {

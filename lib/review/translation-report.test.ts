@@ -61,6 +61,21 @@ test('a translation is late only after the days that the site allows', () => {
   expect(isLate(state, readWelsh(repository, addDays(31)))).toBe(true);
 });
 
+test('a translation of a page with a byte order mark and CRLF line ends can be late', () => {
+  const repository = makeTranslated();
+  const format = (body: string, reviewed?: string) => `\uFEFF${formatFees(body, reviewed)}`.replaceAll('\n', '\r\n');
+  const { translation } = readWelsh(repository).settings;
+  const welsh = '\uFEFF---\r\ntitle: Ffioedd\r\ndescription: Cost angorfa.\r\n---\r\n\r\nMae angorfa am ddim.\r\n';
+  repository.commit({ 'content/fees.mdx': format('Berths are free.\n'), 'content-cy/fees.mdx': welsh });
+  for (const _ of ['once', 'again']) markTranslated('fees', translation as Translation);
+  expect(getState(readWelsh(repository), 'fees')).toEqual({ type: 'current' });
+  repository.commit({ 'content/fees.mdx': format('Berths are free.\n', '2026-11-21') });
+  expect(getState(readWelsh(repository), 'fees')).toEqual({ type: 'current' });
+  repository.commit({ 'content/fees.mdx': format('Berths cost 2 pounds.\n') });
+  const state = getState(readWelsh(repository), 'fees');
+  expect(isLate(state, readWelsh(repository, '2099-01-01'))).toBe(true);
+});
+
 test('the report lists missing and outdated pages, with the words that changed', () => {
   const repository = makeTranslated();
   repository.commit({ 'content/fees.mdx': formatFees('A berth costs 12 pounds.\n\nPay at the desk.\n') });

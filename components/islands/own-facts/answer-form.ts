@@ -43,6 +43,10 @@ export function createAnswerForm(
     const found = value === undefined ? t('own-facts.empty') : findProblem(question, value);
     problem.textContent = found ?? '';
     if (found !== undefined || value === undefined) return controls.first.focus();
+    if (!day.input.checkValidity()) {
+      problem.textContent = day.input.validationMessage;
+      return day.input.focus();
+    }
     actions.save({ value, checked: day.input.value });
   });
   form.addEventListener('keydown', (event) => {

@@ -80,9 +80,14 @@ async function save(id: string, fact: OwnFact | undefined): Promise<void> {
   await update();
   say(isKept ? t('own-facts.saved') : t('own-facts.not-kept'));
   if (!isKept) showProblem(t('own-facts.not-kept'));
-  const shown = document.querySelector<HTMLElement>(`mark.own, [id="${id}"]`);
+  // The link with the focus may be gone.
+  const [shown] = [
+    `mark[data-fact="${id}"]`,
+    `[data-add="${id}"], button[aria-describedby="${id}"]`,
+    '.own-note',
+  ].flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
   if (!shown) return;
-  shown.tabIndex = -1;
+  if (!shown.matches('a, button')) shown.tabIndex = -1;
   shown.focus({ preventScroll: true });
 }
 
@@ -97,8 +102,11 @@ function showProblem(message: string): void {
 /** Ask whether to add the facts of a link, and remove them from the address. */
 async function openShared(): Promise<void> {
   const shared = parseFragment(location.hash);
+  const questions = await fetchQuestions(place.recordHref).catch(() => undefined);
+  // The address keeps the facts, so that the reader can load the page again.
+  if (!questions) return showProblem(t('own-facts.not-shown'));
   history.replaceState(null, '', location.pathname + location.search);
-  const valid = shared && keepValid(shared, await fetchQuestions(place.recordHref));
+  const valid = shared && keepValid(shared, questions);
   if (valid && Object.keys(valid).length > 0) await reviewFacts(valid, manager);
   else showProblem(t('own-facts.nothing-in-link'));
 }

@@ -57,33 +57,37 @@ function getOwn(facts: OwnFacts, id: string | null, row: string | null): string 
 }
 
 function fillPlace(element: Element, facts: OwnFacts): void {
-  const value = getOwn(facts, element.getAttribute('data-own'), element.getAttribute('data-row')) ?? '';
+  const id = element.getAttribute('data-own');
+  const value = getOwn(facts, id, element.getAttribute('data-row')) ?? '';
   const isBase = element.nextSibling?.textContent?.startsWith('/') === true;
-  element.replaceWith(markOwn(element.ownerDocument, isBase ? value.replace(/\/$/, '') : value));
+  element.replaceWith(markOwn(element.ownerDocument, id, isBase ? value.replace(/\/$/, '') : value));
 }
 
 /** Add the reader's value after another value of the site. */
 function fillOther(element: Element, facts: OwnFacts): void {
-  const value = getOwn(facts, element.getAttribute('data-other'), element.getAttribute('data-row'));
+  const id = element.getAttribute('data-other');
+  const value = getOwn(facts, id, element.getAttribute('data-row'));
   const before = element.previousSibling?.textContent ?? '';
   // The site's "120 MB" is not the reader's "20 MB".
   const isSame =
     value !== undefined && before.endsWith(value) && !/[\p{L}\p{N}.,]$/u.test(before.slice(0, -value.length));
   if (value === undefined || isSame) element.remove();
-  else element.replaceWith(' ', markOwn(element.ownerDocument, t('own-facts.differs', { value })));
+  else element.replaceWith(' ', markOwn(element.ownerDocument, id, t('own-facts.differs', { value })));
 }
 
 /** Put the reader's value in place of an example in code. */
 function fillExample(element: Element, facts: OwnFacts): void {
-  const value = getOwn(facts, element.getAttribute('data-example'), null);
-  if (value !== undefined && SAFE_IN_CODE.test(value)) element.replaceWith(markOwn(element.ownerDocument, value));
+  const id = element.getAttribute('data-example');
+  const value = getOwn(facts, id, null);
+  if (value !== undefined && SAFE_IN_CODE.test(value)) element.replaceWith(markOwn(element.ownerDocument, id, value));
   else element.replaceWith(...element.childNodes);
 }
 
 /** Mark a value as the reader's own. */
-function markOwn(document: Document, value: string): Element {
+function markOwn(document: Document, id: string | null, value: string): Element {
   const mark = document.createElement('mark');
   mark.className = 'own';
+  mark.dataset.fact = id ?? '';
   mark.title = t('own-facts.yours');
   mark.textContent = value;
   return mark;

@@ -3,6 +3,7 @@ import { startCopyButtons } from '../copy-buttons';
 import { createButton } from '../create-button';
 import { startScrollBoxes } from '../scroll-boxes';
 import { chooseSavedTabs } from '../tab-groups';
+import { TEXT_CHANGE } from '../text-change';
 import { updateContents } from './contents';
 import { resolveSides } from './resolve-sides';
 import { type OwnFacts, readOwnFacts, saveOwnFacts } from './store';
@@ -43,6 +44,7 @@ async function showInText(
   chooseSavedTabs();
   startScrollBoxes(article);
   startCopyButtons(article);
+  document.dispatchEvent(new Event(TEXT_CHANGE));
 }
 
 /** Fetch a document with both sides. Browsers run nothing in it. */
@@ -67,11 +69,13 @@ export function fetchDocument(href: string): Promise<Document> {
   return fetched;
 }
 
-/** Give the headings and ids of a text those of its chapter in a book. */
+/** Give the headings, ids and links within a text those of its chapter in a book. */
 function adaptToBook(text: HTMLElement, chapter: HTMLElement): void {
   const level = Number(chapter.querySelector('h1, h2, h3, h4, h5, h6')?.tagName[1] ?? 1);
   for (const link of text.querySelectorAll('.anchor')) link.remove();
   for (const element of text.querySelectorAll('[id]')) element.id = `${chapter.id}-${element.id}`;
+  for (const link of text.querySelectorAll('[href^="#"]'))
+    link.setAttribute('href', `#${chapter.id}-${link.getAttribute('href')?.slice(1)}`);
   for (const heading of text.querySelectorAll('h2, h3, h4')) {
     const depth = Number(heading.tagName[1]);
     const adapted = document.createElement(`h${Math.min(6, depth + level - 1)}`);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { t } from '@/lib/words/words';
 
 /** `values` are listed in this order; `counts` are those of the results that pass the other filters. */
@@ -9,13 +10,14 @@ type FilterProps = {
   select: (values: string[]) => void;
 };
 
-/** Show the filters of the results, collapsed on small screens unless a filter is set. */
+/** Show the filters of the results, collapsed on small screens unless a filter is set or the reader opened them. */
 export function Filters({ filters }: { filters: FilterProps[] }) {
+  const [isKeptOpen, setKeptOpen] = useState(false);
   const visibleFilters = filters.filter(({ values, selected }) => values.length > 1 || selected.length > 0);
   const isOpen = matchMedia('(min-width: 64em)').matches || visibleFilters.some(({ selected }) => selected.length > 0);
   if (visibleFilters.length === 0) return null;
   return (
-    <details open={isOpen}>
+    <details open={isOpen || isKeptOpen} onToggle={({ currentTarget }) => setKeptOpen(currentTarget.open)}>
       <summary className="py-2">{t('search.filters')}</summary>
       {visibleFilters.map((filter) => (
         <Filter key={filter.name} {...filter} />

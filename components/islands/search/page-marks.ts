@@ -2,6 +2,7 @@ import { getFrameId } from '@/lib/frame-id';
 import { t } from '@/lib/words/words';
 import { ANNOUNCE_DELAY } from '../announce';
 import { createButton } from '../create-button';
+import { TEXT_CHANGE } from '../text-change';
 import { createWordFinder } from './word-finder';
 
 /** The query parameter of a page's address with the words to highlight. */
@@ -13,11 +14,22 @@ const CLEARED_DURATION = 3000;
 /** Highlighted ranges of a page. */
 type Marks = { setCurrent(index: number): void; clear(): void };
 
-/** Highlight the words of a query in all their forms, and add a bar to step through them. */
+/** Highlight the words of a query in all their forms, and add a bar to step through them. Repeats it in a new text. */
 export function startPageMarks(query: string): void {
+  let remove = addMarks(query);
+  document.addEventListener(TEXT_CHANGE, () => {
+    // The reader may have cleared the marks.
+    if (!new URLSearchParams(location.search).has(MARK_PARAMETER)) return;
+    remove();
+    remove = addMarks(query);
+  });
+}
+
+/** Highlight the words of a query, with the bar. Returns a function that removes both. */
+function addMarks(query: string): () => void {
   const main = document.querySelector('main');
   const ranges = main ? findRanges(main.querySelector('.prose') ?? main, query) : [];
-  if (!main || ranges.length === 0) return;
+  if (!main || ranges.length === 0) return () => undefined;
   const marks = 'highlights' in CSS ? createHighlights(ranges) : createSpans(ranges);
   let current = -1;
   const status = document.createElement('p');
@@ -29,7 +41,7 @@ export function startPageMarks(query: string): void {
     marks.setCurrent(current);
     scrollToRange(ranges[current]);
   };
-  const bar = document.createElement('div');
+  const bar = createBar();
   const clear = () => {
     marks.clear();
     announceCleared(bar, status);
@@ -43,9 +55,6 @@ export function startPageMarks(query: string): void {
     if (event.key === 'Escape' && !event.defaultPrevented) clear();
   };
   addEventListener('keydown', clearOnEscape);
-  bar.className = 'marks-bar';
-  bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', t('search-marks.landmark'));
   bar.append(
     status,
     createButton(t('search-marks.previous'), 'button', () => step(-1)),
@@ -58,6 +67,19 @@ export function startPageMarks(query: string): void {
   setTimeout(() => {
     status.textContent = t('search-marks.count', { count: ranges.length });
   });
+  return () => {
+    marks.clear();
+    removeEventListener('keydown', clearOnEscape);
+    bar.remove();
+  };
+}
+
+function createBar(): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'marks-bar';
+  bar.setAttribute('role', 'group');
+  bar.setAttribute('aria-label', t('search-marks.landmark'));
+  return bar;
 }
 
 /** Reduce the bar to its status, which screen readers know already, and announce there that the marks are cleared. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatPage, type TestFiles, writeContent } from '../../../e2e/support/content';
+import { checkContent, formatPage, type TestFiles, writeContent } from '../../../e2e/support/content';
 import { readHostRules } from '../../output/hosts/rules';
 import { formatProblems, type Problem } from '../../problem';
 import { readSite } from '../../readers/read-site';
 import type { Preview } from '../../site-copy';
+import { resolveLink } from '../links';
 import type { Site } from '../site';
 import { getReleaseAddressesSource, listReleasesWithDoc, readReleases } from './releases';
 
@@ -34,6 +35,23 @@ test('a page lists the releases that have it, newest first, also at its old addr
     '2025.1 /help/releases/2025.1/central/old-berths/',
   ]);
   expect(listLinks(site, 'tides')).toEqual([]);
+});
+
+test('a link to a page of a release leads to the production site, also from a preview', () => {
+  const settings = writeContent(FILES);
+  const link = '/releases/2025.4/central/berths/#ropes';
+  expect(resolveLink(link, readSite({ ...settings, basePath: '/help' }))).toEqual({
+    type: 'page',
+    href: `/help${link}`,
+  });
+  const preview: Preview = { branch: 'a', commit: 'b', time: '', liveUrl: 'https://help.example.org/x' };
+  const site = readSite({ ...settings, basePath: '/help/previews/a', preview });
+  expect(resolveLink(link, site)).toEqual({ type: 'external', href: `https://help.example.org/x${link}` });
+});
+
+test('the check accepts a link to a page of a release', () => {
+  const body = 'See [the old berths](/releases/2025.4/central/berths/) and [the release](/releases/2025.4/).\n';
+  expect(checkContent({ ...FILES, 'tides.mdx': formatPage({ title: 'Tides' }, body) })).toBe('');
 });
 
 test('a page of a preview links to the releases of the live site, if its address is known', () => {

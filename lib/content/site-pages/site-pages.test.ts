@@ -67,6 +67,12 @@ describe('site pages', () => {
     `);
   });
 
+  test('refuses a site page whose address differs only in case from one of another part of the site', () => {
+    expect(checkContent({ ...DOCS, '_site/Search.mdx': formatSitePage('Search') })).toContain(
+      'Another part of the site uses "/Search/".',
+    );
+  });
+
   test('checks the text and links of site pages', () => {
     const body = 'See [berths](berth) and [the end](#end).\n\n<Tip>Ask.</Tip>\n';
     expect(checkContent({ ...DOCS, '_site/desk.mdx': formatSitePage('The desk', body) })).toMatchInlineSnapshot(`

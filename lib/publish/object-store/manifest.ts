@@ -109,6 +109,8 @@ const CONCURRENCY = 32;
 /** The smallest number of files whose progress is shown. */
 const MIN_FILES = 100;
 
+const LOST_FIX = 'Restore it from a backup, or wait a day if its name has a hash. Then deploy again.';
+
 /** The pause between two lines about the progress, in milliseconds. */
 const PROGRESS_INTERVAL = 5_000;
 
@@ -134,7 +136,7 @@ export async function sendFiles(
     const source = sources.get(formatContentKey(entry));
     writer.onStep(`${source === undefined ? 'send' : 'copy'} ${file}`);
     if (source !== undefined && (await store.copy(source, key))) return report(0);
-    if (!built.has(file)) fail(store.name, `The file ${file} of the published version is missing.`, 'Deploy again.');
+    if (!built.has(file)) fail(store.name, `Has lost ${file}, which the new version keeps.`, LOST_FIX);
     const body = readBuiltFile(edit, file);
     await store.put(key, { body, headers: entry });
     return report(body.length);

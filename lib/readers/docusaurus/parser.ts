@@ -59,6 +59,8 @@ function convert(parsed: ParsedBody, report: ReportProblem, context: BodyContext
   convertTabs(tree, report);
   convertMaths(tree, report);
   convertRemoteImages(tree);
+  // Site pages, which are written for this engine, have no context.
+  if (context !== NO_CONTEXT) removeSiteComponents(tree, report);
   checkTree(tree, report);
   convertChildren(tree);
   fixNesting(tree);
@@ -67,6 +69,19 @@ function convert(parsed: ParsedBody, report: ReportProblem, context: BodyContext
   removeTitle(tree);
   fillHeadingLists(tree);
   return parsed;
+}
+
+/** Replace components of the tool that have the name of one for site pages, because their data is missing in docs. */
+function removeSiteComponents(parent: Nodes, report: ReportProblem): void {
+  if (!('children' in parent)) return;
+  parent.children = (parent.children as RootContent[]).flatMap((node) => {
+    removeSiteComponents(node, report);
+    if (!isJsxElement(node) || !getElementRule(node.name)?.isOnlyForSitePages) return [node];
+    const fix = 'Use another component, or Markdown.';
+    const problem = `<${node.name}> is not a component or an allowed HTML element.`;
+    report(node.position?.start.line, problem, fix, 'component');
+    return unwrapUnknown(node, parent);
+  }) as never;
 }
 
 /** Convert the elements of a tree to supported elements, and remove expressions and imports. */
@@ -99,10 +114,16 @@ function convertElement(node: JsxElement, parent: Nodes): RootContent[] {
   const name = resolveAlias(node.name ?? '') ?? node.name ?? '';
   const children = node.children as RootContent[];
   const attributes = convertAttributes(node, name);
-  if (!attributes) return isComponent(node) && isBlank(children) ? makePlaceholder(node, parent) : children;
+  if (!attributes) return unwrapUnknown(node, parent);
   const [kept, moved] = splitContent(children, name);
   if (kept.length === 0 && moved.length > 0 && getElementRule(name)?.content?.type === 'components') return moved;
   return [...moved, { ...node, name, attributes: toAttributes(attributes), children: kept as never }];
+}
+
+/** Get the content of an unknown element, or a note with the name of a component without content. */
+function unwrapUnknown(node: JsxElement, parent: Nodes): RootContent[] {
+  const children = node.children as RootContent[];
+  return isComponent(node) && isBlank(children) ? makePlaceholder(node, parent) : children;
 }
 
 function isComponent({ name }: JsxElement): boolean {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dirname, join, normalize, relative } from 'node:path/posix';
+import { getReleasesBase } from '../../content/site-pages/releases';
 import { isInFolder, listSources } from '../../content/sources';
 import type { Doc } from '../../model/doc';
 import {
@@ -14,7 +15,8 @@ import {
 import { getNearest, suggest } from '../../nearest';
 import { shorten } from '../../problem';
 import type { Settings } from '../../settings';
-import { decodeSafely, getFileHref, getHref } from '../../slug';
+import { isReleaseFile } from '../../site-copy';
+import { decodeSafely, getFileHref, getHref, isExternalAddress } from '../../slug';
 
 /** Files that are copied from the content folder unchanged. */
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
@@ -39,8 +41,10 @@ function resolveStrictLink(authored: string, site: LinkTargets, from?: Doc): Res
   const { target, hash } = splitHash(authored);
   const doc = findDoc(target, site, from);
   if (doc) return { type: 'doc', doc, hash, href: `${doc.href}${hash}` };
-  if (/^\/([A-Za-z0-9_-]+\/)*([\w-]+\.\w+)?$/.test(target)) {
-    return { type: 'page', href: getHref(target, site.settings.basePath) + hash };
+  if (/^\/([\w-]+(\.[\w-]+)*\/)*([\w-]+\.\w+)?$/.test(target)) {
+    const base = isReleaseFile(target.slice(1)) ? getReleasesBase(site.settings) : undefined;
+    const href = getHref(target, base ?? site.settings.basePath) + hash;
+    return { type: isExternalAddress(href) ? 'external' : 'page', href };
   }
   return {
     type: 'dead',

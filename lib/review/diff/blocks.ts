@@ -6,10 +6,7 @@ import { type AlignedPart, alignParts } from './align';
 import { mergeInline } from './inline';
 import { assignChange, assignContentChange, assignMovedText, cloneDeleted, markBlock, markInline } from './marks';
 import { cloneWithChildren, createElement, type DiffPart, isBlock, splitIntoParts, splitWords } from './nodes';
-import { mergeTable } from './table';
-
-/** The maximum number of words of a moved part that its placeholder shows. */
-const MAX_PLACEHOLDER_WORDS = 8;
+import { formatMovedAway, mergeTable } from './table';
 
 /** Merge the children of two elements into one list of nodes, with changes marked. */
 export function mergeChildren(before: Element, after: Element): { nodes: ChildNode[]; isChanged: boolean } {
@@ -109,9 +106,7 @@ function assignChangeToBlocks(merged: Merged, change: 'inserted' | 'deleted' | '
 
 /** Create the placeholder at the old position of a moved part. */
 function createPlaceholder({ text }: DiffPart, parentName: string): ChildNode[] {
-  const words = text.split(' ');
-  const start = words.slice(0, MAX_PLACEHOLDER_WORDS).join(' ');
-  const content = [t('diff.moved-away', { text: words.length > MAX_PLACEHOLDER_WORDS ? `${start} …` : start })];
+  const content = [formatMovedAway(text)];
   if (parentName === 'dl') return [];
   const name = /^[uo]l$/.test(parentName) ? 'li' : 'p';
   return [assignMovedText(createElement(name, { class: 'moved-away' }, content), text)];

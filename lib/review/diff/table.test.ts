@@ -42,6 +42,13 @@ test('marks a deleted table row at its old position', () => {
   );
 });
 
+test('shortens a long row in its placeholder', () => {
+  const { North: _, ...others } = ROWS;
+  const North = ['3 m at low tide in spring', 'Yes'];
+  const html = mergeHtml(formatTable(HEADINGS, { North, ...others }), formatTable(HEADINGS, { ...others, North }));
+  expect(html).toContain('Moved from here: North 3 m at low tide in spring …</a>');
+});
+
 test('shows a moved table row once, with a placeholder', () => {
   const { North, ...others } = ROWS;
   expect(mergeBody(HEADINGS, { ...others, North })).toEqual([

@@ -5,8 +5,15 @@ import { type AlignedPart, alignParts } from './align';
 import { assignChange, assignMovedText, markBlock } from './marks';
 import { cloneWithChildren, createElement, getText, splitIntoParts } from './nodes';
 
-/** The maximum number of words of a moved row that its placeholder shows. */
+/** The maximum number of words of a moved part that its placeholder shows. */
 const MAX_PLACEHOLDER_WORDS = 8;
+
+/** Write at the old position of a moved part that it moved, with its first words. */
+export function formatMovedAway(text: string): string {
+  const words = text.split(' ');
+  const start = words.slice(0, MAX_PLACEHOLDER_WORDS).join(' ');
+  return t('diff.moved-away', { text: words.length > MAX_PLACEHOLDER_WORDS ? `${start} …` : start });
+}
 
 type MergeElements = (before: Element, after: Element) => Element;
 
@@ -101,9 +108,8 @@ class TableMerge {
   }
 
   private createPlaceholder(text: string): Element {
-    const words = text.split(' ').slice(0, MAX_PLACEHOLDER_WORDS).join(' ');
     const colspan = String(this.columns.length);
-    const cell = createElement('td', { colspan }, [t('diff.moved-away', { text: words })]);
+    const cell = createElement('td', { colspan }, [formatMovedAway(text)]);
     return assignMovedText(createElement('tr', { class: 'moved-away' }, [cell]), text);
   }
 }
