@@ -7,9 +7,9 @@ import { parseImports } from './imports';
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
   'files of lib': 266,
-  'lines of lib': 37_708,
+  'lines of lib': 37_753,
   'files of the core': 150,
-  'lines of the core': 20_655,
+  'lines of the core': 20_673,
   'files in circles of imports, types included': 0,
 };
 

@@ -35,13 +35,6 @@ describe('budgets', () => {
     expect(measure({ 'assets/search.0.js': randomBytes(60_000) })).toEqual([]);
   });
 
-  test('a service worker that exceeds its budget is an error', () => {
-    expect(measure({ 'service-worker.js': randomBytes(40_000) })).toEqual([]);
-    expect(measure({ 'service-worker.js': randomBytes(60_000) })).toEqual([
-      'error Service worker: over the budget of 50,000.',
-    ]);
-  });
-
   test('a page that exceeds the budget with its assets is an error', () => {
     expect(measure({ 'central/a/index.html': randomBytes(60_000) })).toEqual([
       'error Page with assets (median): over the budget of 50,000.',

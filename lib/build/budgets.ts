@@ -5,7 +5,6 @@ import { globSync } from 'tinyglobby';
 import { getRedirectFile, readRedirects } from '../content/redirects';
 import type { Site } from '../content/site';
 import { OUTPUTS, type Output } from '../model/outputs';
-import { SERVICE_WORKER_PATH } from '../offline';
 import { formatCount, type Problem } from '../problem';
 import { getDocPath } from '../slug';
 import { formatBrandCss } from './assets';
@@ -17,8 +16,6 @@ const LIMITS = {
   font: { name: 'Largest font', limit: 30_000, unit: 'byte' },
   style: { name: 'Screen stylesheet', limit: 10_000, unit: 'byte' },
   brand: { name: 'Rules of the content folder', limit: 4_000, unit: 'byte' },
-  // Most of it is the list of files of the offline copy, about 27 bytes each.
-  worker: { name: 'Service worker', limit: 50_000, unit: 'byte' },
   requests: { name: 'Page requests', limit: 8, unit: 'request' },
 };
 
@@ -53,7 +50,6 @@ export function checkBudgets(dir: string, site: Site): Problem[] {
     font: largest(fonts),
     style: sum(styles) - brand,
     brand,
-    worker: largest(globSync([SERVICE_WORKER_PATH.slice(1)], { cwd: dir })),
     // Plus three: the page itself, its icon and the print stylesheet.
     requests: 3 + scripts.length + styles.length + fonts.length,
   };
