@@ -237,7 +237,7 @@ describe('a store with wrong answers', needsS3Client(), () => {
   test.each(
     sample(
       Object.entries(LIES).filter(([name]) => isFull || !SLOW_LIES.includes(name)),
-      2,
+      3,
     ),
   )('a store that %s never leaves production incomplete', async (_, { lie, isPublished }) => {
     const store = await startLyingStore();
@@ -270,37 +270,43 @@ function release({ objects }: LyingStore): void {
 }
 
 describe('a store whose state was replaced by an earlier one', needsS3Client(), () => {
-  test.each([1, 2, 3, 5])('production stays complete when the state of writer %i is restored', async (writer) => {
-    const store = await startLyingStore();
-    const states: Buffer[] = [];
-    for (let count = 1; count <= 6; count++) {
-      expect(await publish(store, describeProduction(COMMIT, `Version ${count}`))).toBe('');
-      states.push(store.objects.get('site/state.json') ?? Buffer.from(''));
-    }
-    store.objects.set('site/state.json', states[writer - 1] ?? Buffer.from(''));
-    for (let count = 0; count < 8; count++) {
-      release(store);
-      expect(await publish(store, describePreview('a', COMMIT, `Preview ${count}`))).toBe('');
-      expect(readProduction(store)).toBe('Version 6');
-    }
-    expect(await publish(store, describeProduction(COMMIT, 'Next'))).toBe('');
-    expect(readProduction(store)).toBe('Next');
-  });
+  test.each(sample([1, 2, 3, 5], 2))(
+    'production stays complete when the state of writer %i is restored',
+    async (writer) => {
+      const store = await startLyingStore();
+      const states: Buffer[] = [];
+      for (let count = 1; count <= 6; count++) {
+        expect(await publish(store, describeProduction(COMMIT, `Version ${count}`))).toBe('');
+        states.push(store.objects.get('site/state.json') ?? Buffer.from(''));
+      }
+      store.objects.set('site/state.json', states[writer - 1] ?? Buffer.from(''));
+      for (let count = 0; count < (isFull ? 8 : 4); count++) {
+        release(store);
+        expect(await publish(store, describePreview('a', COMMIT, `Preview ${count}`))).toBe('');
+        expect(readProduction(store)).toBe('Version 6');
+      }
+      expect(await publish(store, describeProduction(COMMIT, 'Next'))).toBe('');
+      expect(readProduction(store)).toBe('Next');
+    },
+  );
 
-  test.each([1, 3, 5])('a deploy after the state of writer %i is restored is what readers get', async (writer) => {
-    const store = await startLyingStore();
-    const states: Buffer[] = [];
-    for (let count = 1; count <= 6; count++) {
-      const site = { ...describeProduction(COMMIT, `Version ${count}`), otherPages: count };
-      expect(await publish(store, site)).toBe('');
-      states.push(store.objects.get('site/state.json') ?? Buffer.from(''));
-    }
-    store.objects.set('site/state.json', states[writer - 1] ?? Buffer.from(''));
-    expect(await publish(store, describeProduction(COMMIT, 'Next'))).toBe('');
-    expect(readProduction(store)).toBe('Next');
-    const { version } = JSON.parse(String(store.objects.get('site/pointers/production.json')));
-    expect([...store.objects.keys()].filter((key) => key.startsWith(`site/versions/${version}/central/page-`))).toEqual(
-      [],
-    );
-  });
+  test.each(sample([1, 3, 5], 3))(
+    'a deploy after the state of writer %i is restored is what readers get',
+    async (writer) => {
+      const store = await startLyingStore();
+      const states: Buffer[] = [];
+      for (let count = 1; count <= 6; count++) {
+        const site = { ...describeProduction(COMMIT, `Version ${count}`), otherPages: count };
+        expect(await publish(store, site)).toBe('');
+        states.push(store.objects.get('site/state.json') ?? Buffer.from(''));
+      }
+      store.objects.set('site/state.json', states[writer - 1] ?? Buffer.from(''));
+      expect(await publish(store, describeProduction(COMMIT, 'Next'))).toBe('');
+      expect(readProduction(store)).toBe('Next');
+      const { version } = JSON.parse(String(store.objects.get('site/pointers/production.json')));
+      expect(
+        [...store.objects.keys()].filter((key) => key.startsWith(`site/versions/${version}/central/page-`)),
+      ).toEqual([]);
+    },
+  );
 });
