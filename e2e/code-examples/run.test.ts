@@ -42,7 +42,7 @@ describe('code blocks', () => {
     const isNewShape = !shapes.has(getShape(block));
     shapes.add(getShape(block));
     // Each change runs the block again.
-    const changes = isNewShape && (isFull || shapes.size % 4 === 1) ? listChanges(example, block) : [];
+    const changes = isNewShape && (isFull || shapes.size % 8 === 1) ? listChanges(example, block) : [];
     test(`${nameBlock(row)} succeeds, and fails without each thing that it needs`, {
       concurrent: true,
       // The blocks are for Linux: other systems have other options of `find`, `date` and `sed`.
