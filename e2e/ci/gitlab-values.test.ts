@@ -42,7 +42,7 @@ describe('the GitLab job that publishes a build, with hostile values', needs('ba
     ['an object', { name: 'main' }],
     ['no text', ''],
   ];
-  test.each(sample(refs, 2))('publishes nothing for a ref that is %s', (_, ref) => {
+  test.each(sample(refs, 3))('publishes nothing for a ref that is %s', (_, ref) => {
     const { published, status } = publish({ ...PIPELINE(ref as string, 'push'), ...LIST });
     expect([published, status === 0]).toEqual([[], false]);
   });
@@ -52,7 +52,7 @@ describe('the GitLab job that publishes a build, with hostile values', needs('ba
     expect([published, status === 0]).toEqual([[], false]);
   });
 
-  test.each(sample<[unknown]>([['false'], [0], [null], [''], [[false]], [{ tag: false }], ['false\n']], 2))(
+  test.each(sample<[unknown]>([['false'], [0], [null], [''], [[false]], [{ tag: false }], ['false\n']], 3))(
     'publishes nothing for the answer %j about tags',
     (tag) => {
       const { published, status } = publish({ ...PIPELINE('main', 'push', { tag }), ...LIST });
@@ -60,7 +60,7 @@ describe('the GitLab job that publishes a build, with hostile values', needs('ba
     },
   );
 
-  test.each(sample(['Push', 'push ', 'push\n', ' push', 'push|schedule', '*', 'push\u0000', '', null, ['push']], 4))(
+  test.each(sample(['Push', 'push ', 'push\n', ' push', 'push|schedule', '*', 'push\u0000', '', null, ['push']], 7))(
     'publishes nothing for the source %j',
     (source) => {
       const { published, status } = publish({ ...PIPELINE('main', source as string), ...LIST });
@@ -99,7 +99,7 @@ describe('the GitLab job that publishes a build, with hostile values', needs('ba
     },
   );
 
-  test.each(sample([29, 0, -1, '29', 'x', null, [40], { level: 40 }, '', '30 -o 1', 29.9], 5))(
+  test.each(sample([29, 0, -1, '29', 'x', null, [40], { level: 40 }, '', '30 -o 1', 29.9], 6))(
     "publishes no fork's merge request that a member of the level %j started",
     (level) => {
       const { published, status } = publish({ ...requestPipeline(), ...REQUEST(9), ...MEMBER(level as number) });

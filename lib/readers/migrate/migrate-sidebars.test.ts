@@ -124,7 +124,9 @@ describe('a hostile sidebars file', () => {
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void) => setTimeout(work, 500)) as never);
     onTestFinished(() => void vi.restoreAllMocks());
     const code = 'Array.prototype.reverse.call({ length: 2 ** 53 - 1 })';
-    await expect(migrate({ 'sidebars.js': `module.exports = { docs: [${code}] };\n` })).rejects.toThrow(': interrupted.');
+    await expect(migrate({ 'sidebars.js': `module.exports = { docs: [${code}] };\n` })).rejects.toThrow(
+      ': interrupted.',
+    );
   });
 
   test('a sidebars file cannot import a file from outside its folder, by path or by a symbolic link', async () => {
