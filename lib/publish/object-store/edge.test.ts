@@ -131,7 +131,7 @@ describe.each(STORE_KINDS)('nginx in front of a store of kind %s', needs('nginx'
   );
 });
 
-const READERS = isFull ? 200 : 10;
+const READERS = isFull ? 200 : 50;
 
 describe.each(sample(STORE_KINDS, 2))('nginx in front of a store of kind %s', needs('nginx'), (kind) => {
   test(
