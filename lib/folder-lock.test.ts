@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import { makeTempDir } from '../e2e/support/content';
 import { needs } from '../e2e/support/needs';
@@ -109,15 +110,24 @@ test.each<[string, (file: string) => unknown]>([
 });
 
 const UNSHARE = ['--pid', '--fork', '--mount-proc'];
+
+/** Bundle the lock into a folder, and return the code that imports it in another process. */
+function importLock(dir: string): string {
+  const outfile = path.join(dir, 'folder-lock.mjs');
+  buildSync({ entryPoints: ['lib/folder-lock.ts'], outfile, bundle: true, platform: 'node', format: 'esm' });
+  return `import(${JSON.stringify(outfile)})`;
+}
+
 test('a folder lock is not taken over by a process that cannot see its holder', needs('PID namespaces'), async () => {
-  const root = path.join(makeTempDir(), 'lock');
+  const dir = makeTempDir();
+  const root = path.join(dir, 'lock');
   const onTimeout = '(holder) => { console.log(holder); process.exit(3); }';
   const options = `{ name: 'the other', timeout: 0, staleAfter: 60_000, onTimeout: ${onTimeout} }`;
-  const program = `import('./lib/folder-lock.ts').then((lock) => lock.withFolderLock(${JSON.stringify(root)}, ${options}, async () => {}))`;
+  const program = `${importLock(dir)}.then((lock) => lock.withFolderLock(${JSON.stringify(root)}, ${options}, async () => {}))`;
   await hold(
     root,
     async ({ isHeld }) => {
-      const run = spawnSync('unshare', [...UNSHARE, process.execPath, '--import', 'tsx', '--eval', program], {
+      const run = spawnSync('unshare', [...UNSHARE, process.execPath, '--eval', program], {
         encoding: 'utf8',
       });
       expect(run).toMatchObject({ status: 3, stdout: expect.stringContaining('a test, since') });
@@ -131,21 +141,13 @@ test.each([['--mount-proc'], []])(
   'a folder lock of a process in another PID namespace is not taken over (%j)',
   needs('PID namespaces'),
   async (...flags) => {
-    const root = path.join(makeTempDir(), 'lock');
+    const dir = makeTempDir();
+    const root = path.join(dir, 'lock');
     const wait =
       'async () => { console.log("held"); await new Promise((resolve) => process.stdin.on("end", resolve).resume()); }';
     const options = "{ name: 'the other', timeout: 0, staleAfter: 60_000, onTimeout: () => process.exit(3) }";
-    const program = `import('./lib/folder-lock.ts').then((lock) => lock.withFolderLock(${JSON.stringify(root)}, ${options}, ${wait}))`;
-    const child = spawn('unshare', [
-      '--pid',
-      '--fork',
-      ...flags,
-      process.execPath,
-      '--import',
-      'tsx',
-      '--eval',
-      program,
-    ]);
+    const program = `${importLock(dir)}.then((lock) => lock.withFolderLock(${JSON.stringify(root)}, ${options}, ${wait}))`;
+    const child = spawn('unshare', ['--pid', '--fork', ...flags, process.execPath, '--eval', program]);
     const ended = once(child, 'exit');
     await once(child.stdout, 'data');
     await expect(hold(root, async () => undefined, 600_000, 0)).rejects.toThrow('Locked by the other, since');

@@ -6,7 +6,7 @@ import { type Contexts, fillIn, readWorkflow } from './workflow';
 
 const WORKFLOW = readWorkflow('preview-publish.yml');
 const SHA = 'c'.repeat(40);
-const ARTIFACT = { 'actions/runs/1/artifacts?name=site': { artifacts: [{ expired: false }] } };
+const ARTIFACTS = 'actions/runs/1/artifacts?name=site';
 const REVIEWER = { 'environments/previews-of-forks': { protection_rules: [{ type: 'required_reviewers' }] } };
 
 /** Make the event of a finished build of a branch. Only pull requests build forks. */
@@ -33,10 +33,9 @@ function pull(from: string, branch = 'my-change', base = 'main', sha = SHA) {
 }
 
 /** Make the API's answer about a branch. Versions of jq differ in which characters they encode. */
-function branchAt(branch: string, sha: string) {
+function branchAt(branch: string, answer: unknown = { ref: `refs/heads/${branch}`, object: { sha: SHA } }) {
   const loose = branch.split('/').map(encodeURIComponent).join('/');
   const strict = loose.replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-  const answer = { ref: `refs/heads/${branch}`, object: { sha } };
   return { [`git/ref/heads/${loose}`]: answer, [`git/ref/heads/${strict}`]: answer };
 }
 
@@ -45,13 +44,14 @@ const permission = (login: string, level: string) => ({ [`collaborators/${login}
 
 function publish(github: Contexts, answers: Record<string, unknown>, options: Partial<JobOptions> = {}) {
   const { workflow_run: run } = github.event as { workflow_run: { head_branch: string } };
-  const branch = branchAt(run.head_branch, SHA);
-  return runJob(WORKFLOW, 'publish', { github, answers: { ...ARTIFACT, ...branch, ...answers }, ...options });
+  const usual = { [ARTIFACTS]: '1', ...branchAt(run.head_branch, SHA) };
+  return runJob(WORKFLOW, 'publish', { github, answers: { ...usual, ...answers }, ...options });
 }
 
 describe('the job that publishes a build', needs('bash', 'jq'), () => {
   test('publishes, comments and sweeps, with the token in those steps only', () => {
-    const { code, calls } = publish(build('council/help'), pulls('council/help'));
+    const answers = { [ARTIFACTS]: { artifacts: [{ expired: false }] }, ...branchAt('my-change') };
+    const { code, calls } = publish(build('council/help'), { ...answers, ...pulls('council/help') });
     expect(code).toBe(0);
     expect(calls.replace(/ --jq .*/g, ' …').replace(/^ +\|.*\n/gm, '')).toMatchInlineSnapshot(`
       "uses actions/checkout
@@ -199,10 +199,7 @@ describe('a build of a fork', needs('bash', 'jq'), () => {
         'pulls/7/reviews?per_page=100&page=2': [review('ann', 'CHANGES_REQUESTED')],
       },
     ],
-    [
-      'its artifact has expired',
-      { ...REVIEWER, 'actions/runs/1/artifacts?name=site': { artifacts: [{ expired: true }] } },
-    ],
+    ['its artifact has expired', { ...REVIEWER, [ARTIFACTS]: { artifacts: [{ expired: true }] } }],
   ])('is not published where %s', (_, answers) => {
     const { code, calls, output } = publish(fork, { ...pulls('stranger/help'), ...answers });
     expect([code, calls.includes('npm'), calls.includes('download-artifact')]).toEqual([0, false, false]);
@@ -248,7 +245,7 @@ describe('a build of an event', needs('bash', 'jq'), () => {
     ['a tag with the name of the default branch', build('council/help', 'main', { head_sha: other }), {}],
     ["a tag with the name of a colleague's branch", build('council/help', 'my-change', { head_sha: other }), {}],
     ['a tag without a branch', build('council/help', 'v1'), { 'git/ref/heads/v1': undefined }],
-    ['a branch whose name only begins like another one', build('council/help', 'my'), branchAt('my', SHA)],
+    ['a branch whose name only begins like another one', build('council/help', 'my'), branchAt('my')],
     [
       'a pull request from the default branch',
       build('council/help', 'main', { event: 'pull_request' }),

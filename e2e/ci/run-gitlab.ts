@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeTempDir } from '../support/content';
-import { makeStubs } from './run-job';
+import { makeStubs, writeAnswers } from './run-job';
 import { isMet } from './workflow';
 
 type Rule = { if: string; when?: string };
 
 /** A `curl` that answers from files by the last part of the path, and checks that the token comes on its input. */
-const CURL = `grep -q '^oauth2-bearer = "secret-token"$' || exit 9
+const CURL = `read -r config
+[ "$config" = 'oauth2-bearer = "secret-token"' ] || exit 9
 while [ $# -gt 0 ]; do case "$1" in --output) out=$2; shift ;; http*) url=$1 ;; esac; shift; done
 name="\${url#*/projects/3}"
-answer="$ANSWERS/$(printf %s "\${name:-/project}" | tr '/?&=' '____').json"
+answer="$ANSWERS\${name:-/project}.json"
 [ -f "$answer" ] || { echo 'curl: (22) 404' >&2; exit 22; }
 cat "$answer" > "\${out:-/dev/stdout}"
 `;
@@ -56,10 +57,7 @@ export const REQUEST = (project: number, facts: object = {}) => ({
 export function publish(answers: Record<string, unknown>, env: Record<string, string> = {}) {
   const dir = makeTempDir();
   mkdirSync(`${dir}/.ci`);
-  mkdirSync(`${dir}/answers`);
-  for (const [at, answer] of Object.entries({ ...PROJECT, ...BUILT, ...answers })) {
-    writeFileSync(`${dir}/answers/${`/${at}`.replace(/[/?&=]/g, '_')}.json`, JSON.stringify(answer));
-  }
+  writeAnswers(dir, { ...PROJECT, ...BUILT, ...answers });
   for (const name of ['publish-gitlab', 'publish-site']) {
     writeFileSync(`${dir}/.ci/${name}`, readFileSync(`.ci/${name}`), { mode: 0o755 });
   }

@@ -1,20 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeTempDir } from '../support/content';
+import { makeTempDir, writeFiles } from '../support/content';
 import { type Contexts, fillIn, isMet, type Workflow } from './workflow';
 
-const RECORD = 'printf "%s\\n" "$(basename "$0") $*$(env | grep -q secret-token && echo " [token]")" >> "$CALLS"\n';
+/** Records a call without starting another program, of which the tests would start thousands. */
+const RECORD = `mark=
+case "$(export -p)" in *secret-token*) mark=' [token]' ;; esac
+printf '%s\\n' "\${0##*/} $*$mark" >> "$CALLS"
+`;
 
-/** A `gh` that answers from files, with the filter of the call. */
+/** A `gh` that answers from files: from JSON with the filter of the call, which takes longer, or with a text as it is. */
 const GH = `[ "$1" = api ] || exit 0
 shift
 while [ $# -gt 0 ]; do
   case "$1" in --jq) filter=$2; shift ;; --method | -f) shift ;; --paginate) pages='*' ;; *) name=$1 ;; esac; shift
 done
-answer="$ANSWERS/$(printf %s "\${name#repos/council/help/}" | tr '/?&=' '____')"
+answer="$ANSWERS/\${name#repos/council/help/}"
+if [ -f "$answer.txt" ]; then read -r text < "$answer.txt"; printf '%s\\n' "$text"; exit; fi
 [ -f "$answer.json" ] || { echo "HTTP 404" >&2; exit 1; }
-for file in "$answer.json" "\${answer}_page_2.json"; do
+for file in "$answer.json" "$answer&page=2.json"; do
   [ ! -f "$file" ] || jq --raw-output "\${filter:-.}" "$file" || exit
   [ -n "$pages" ] || exit 0
 done
@@ -44,20 +49,25 @@ export function makeStubs(dir: string, scripts: Record<string, string>): Record<
   return { PATH: `${dir}/bin:${process.env.PATH}`, CALLS: `${dir}/calls`, ANSWERS: `${dir}/answers`, HOME: dir };
 }
 
+/** Write the answers of an API by path: a text as it is, any other value as JSON. */
+export function writeAnswers(dir: string, answers: Record<string, unknown>): void {
+  const files = Object.entries(answers).map(([at, answer]) =>
+    typeof answer === 'string' ? [`${at}.txt`, `${answer}\n`] : [`${at}.json`, JSON.stringify(answer)],
+  );
+  writeFiles(`${dir}/answers`, Object.fromEntries(files));
+}
+
 /** Run the steps of a job as GitHub does. Actions are recorded, not run; programs are stubs. */
 export function runJob(workflow: Workflow, name: string, options: JobOptions): JobRun {
   const { github, vars = {}, answers = {}, npm = '', addresses = ADDRESSES } = options;
-  const dir = makeProject(addresses);
-  mkdirSync(`${dir}/answers`);
-  for (const [at, answer] of Object.entries(answers)) {
-    if (answer === undefined) continue;
-    writeFileSync(`${dir}/answers/${at.replace(/[/?&=]/g, '_')}.json`, JSON.stringify(answer));
-  }
-  const stubs = makeStubs(dir, { gh: GH, npm, node: '' });
   const job = workflow.jobs[name];
   if (job === undefined) throw new Error(`There is no job ${name}.`);
-  const contexts: Contexts = { github: { token: 'secret-token', ...github }, vars, runner: { temp: dir }, steps: {} };
+  const contexts: Contexts = { github: { token: 'secret-token', ...github }, vars, steps: {} };
   if (!isMet(job.if, contexts)) return { code: 0, calls: 'skipped', output: '' };
+  const dir = makeProject(addresses);
+  contexts.runner = { temp: dir };
+  writeAnswers(dir, answers);
+  const stubs = makeStubs(dir, { gh: GH, npm, node: '' });
   const fill = (env: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(env).map(([key, value]) => [key, fillIn(value, contexts)]));
   const files = { GITHUB_ENV: `${dir}/env`, GITHUB_OUTPUT: `${dir}/output` };

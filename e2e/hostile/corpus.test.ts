@@ -25,7 +25,10 @@ function getModes(position: number, group: string): string[] {
 }
 
 test('there are more than 500 hostile cases, all different', () => {
-  const distinct = new Set(HOSTILE_CASES.map(({ files, symlinks }) => JSON.stringify([files, symlinks])));
+  // Texts of millions of characters differ in their lengths or beginnings.
+  const shorten = (_: string, value: unknown) =>
+    typeof value === 'string' && value.length > 10_000 ? [value.length, value.slice(0, 1_000)] : value;
+  const distinct = new Set(HOSTILE_CASES.map(({ files, symlinks }) => JSON.stringify([files, symlinks], shorten)));
   expect(distinct.size).toBe(HOSTILE_CASES.length);
   expect(distinct.size).toBeGreaterThan(500);
 });

@@ -25,6 +25,9 @@ import { leaveOut } from '../support/needs';
 import { checkProperty } from './check-property';
 import { readConfigShape } from './config-shape';
 
+/** How many redirects `npm test` writes into the configuration for each host. */
+const SAMPLE_SIZE = 40;
+
 /** Texts that have a meaning in a configuration or in an address. */
 const PIECES =
   '/ // /../ .. . %2e%2e %2F %5C %00 %0A %0d %C3%A9 %ff %7B %22 %24 { } ; # * ** : :splat :name $ $uri $\x7bHOME} {env.HOME} {$HOME} ' +
@@ -63,17 +66,25 @@ describe.each(Object.entries(FORMATTERS))('%s', (name, [grammar, format]) => {
   test(`no address of a redirect adds anything to the configuration for ${name}`, () => {
     const shape = readShape({ from: '/x/a/', to: '/x/b/' });
     const outside = hostile.map((text) => `https://e.org${text}`);
-    checkProperty(tuple(oneof(hostile, page), oneof(hostile, page, outside)), ([from, to]) => {
-      const read = ignoreRefused(() => readShape({ from: `/x/q${from}/`, to }));
-      if (read) expect(read).toEqual(shape);
-    });
+    checkProperty(
+      tuple(oneof(hostile, page), oneof(hostile, page, outside)),
+      ([from, to]) => {
+        const read = ignoreRefused(() => readShape({ from: `/x/q${from}/`, to }));
+        if (read) expect(read).toEqual(shape);
+      },
+      SAMPLE_SIZE,
+    );
   });
 
   test(`the configuration for ${name} accepts every address that a page can have`, () => {
     const shape = readShape({ from: '/x/a/', to: '/x/b/' });
-    checkProperty(tuple(page, page), ([from, to]) => {
-      expect(readShape({ from: `/x/q${from}`, to: `/x${to}` })).toEqual(shape);
-    });
+    checkProperty(
+      tuple(page, page),
+      ([from, to]) => {
+        expect(readShape({ from: `/x/q${from}`, to: `/x${to}` })).toEqual(shape);
+      },
+      SAMPLE_SIZE,
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { parseForeign } from '../../lib/readers/docusaurus/parse';
 import { isFull } from '../support/full';
 import { brokenHtmlBody, htmlBody } from './html-bodies';
 
-const OPTIONS = isFull ? { numRuns: 5_000 } : { numRuns: 25, seed: 1 };
+const OPTIONS = isFull ? { numRuns: 5_000 } : { numRuns: 10, seed: 1 };
 
 let started: Promise<Renderer> | undefined;
 afterAll(async () => (await started)?.close());

@@ -15,7 +15,7 @@ export type Repository = {
 /** Make an empty repository, which is deleted after the test. */
 export function makeRepository(): Repository {
   const repository = openRepository(makeTempDir());
-  repository.git('init', '--quiet');
+  repository.git('init', '--quiet', '--template=');
   return repository;
 }
 
@@ -26,7 +26,8 @@ export function cloneRepository(origin: Repository, ...options: string[]): Repos
   return clone;
 }
 
-function openRepository(dir: string): Repository {
+/** Open a repository in a folder. */
+export function openRepository(dir: string): Repository {
   const git = (...args: string[]) =>
     execFileSync('git', [...GIT_CONFIG, ...args], { cwd: dir, encoding: 'utf8', stdio: 'pipe' }).trim();
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeProject, runCommandFile } from '../../e2e/support/command';
+import { callCommand, makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
 
 const BROKEN = {
@@ -37,7 +37,7 @@ describe('a build with errors in the content', () => {
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('last');
   });
 
-  test('a build finishes the swap that a killed build began', () => {
+  test('a build finishes the swap that a killed build began', async () => {
     const project = makeProject(BROKEN);
     writeFiles(project, {
       'out.new/build.json': '{}',
@@ -45,17 +45,17 @@ describe('a build with errors in the content', () => {
       'out.old/index.html': 'last',
       'out.swap': '',
     });
-    expect(runCommandFile('build', project).exitCode).toBe(1);
+    expect((await callCommand('build', project)).exitCode).toBe(1);
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('next');
     expect(existsSync(path.join(project, 'out.old'))).toBe(false);
   });
 });
 
 describe('a build into a folder with other files', () => {
-  test('a build refuses an output folder with other files and keeps them', () => {
+  test('a build refuses an output folder with other files and keeps them', async () => {
     const project = makeProject({ 'berths.mdx': formatPage() });
     writeFiles(project, { 'photos/boat.jpg': 'mine' });
-    const { exitCode, stderr } = runCommandFile('build', project, [], { OUT_DIR: 'photos' });
+    const { exitCode, stderr } = await callCommand('build', project, [], { OUT_DIR: 'photos' });
     expect(exitCode).toBe(1);
     expect(stderr).toMatchInlineSnapshot(`
       "photos

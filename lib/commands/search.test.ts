@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeProject, runCommandFile } from '../../e2e/support/command';
+import { callCommand, makeProject, runCommandFile } from '../../e2e/support/command';
 import { writeFiles } from '../../e2e/support/content';
 import { formatDoc, indexContent } from '../../e2e/support/search-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../search/shared/schema';
@@ -32,8 +32,8 @@ describe('npm run search', () => {
     `);
   });
 
-  test('npm run search --json answers each line with a line of JSON', () => {
-    const { stdout } = runCommandFile('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
+  test('npm run search --json answers each line with a line of JSON', async () => {
+    const { stdout } = await callCommand('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
     const lines = stdout
       .trim()
       .split('\n')
@@ -69,8 +69,8 @@ describe('npm run search', () => {
       `The search index has version 99, but version ${INDEX_VERSION} is needed.\n  Build the site again`,
     ],
     ['a damaged index', ['berths'], { [MANIFEST_PATH]: '{' }, 'its manifest is damaged.\n  Build the site again'],
-  ])('npm run search fails with %s and prints a fix without a stack', (_name, args, changes, message) => {
-    const { exitCode, stdout, stderr } = runCommandFile('search', makeBuilt(changes), args);
+  ])('npm run search fails with %s and prints a fix without a stack', async (_name, args, changes, message) => {
+    const { exitCode, stdout, stderr } = await callCommand('search', makeBuilt(changes), args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');

@@ -29,14 +29,11 @@ test('a page at the root has the social card of the site', async () => {
   expect(cards.map(({ path }) => path)).toEqual(['/social-card.png', '/social-card-ships.png']);
 });
 
-test('two builds draw the same social card', async () => {
+test('two builds draw the same social card, which changes with its text', async () => {
   const site = writeSite();
-  expect(await buildSocialCards(site)).toEqual(await buildSocialCards(site));
-});
-
-test('a social card changes with its text', async () => {
-  const site = writeSite();
-  const [, ships] = await buildSocialCards(site);
+  const cards = await buildSocialCards(site);
+  expect(await buildSocialCards(site)).toEqual(cards);
+  const [, ships] = cards;
   for (const doc of site.docs) doc.title = 'Skips';
   const [, skips] = await buildSocialCards(site);
   expect(skips?.contents).not.toEqual(ships?.contents);

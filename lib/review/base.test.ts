@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
-import { cloneRepository, makeRepository, type Repository } from '../../e2e/support/repository';
+import { cloneRepository, makeRepository, openRepository, type Repository } from '../../e2e/support/repository';
 import { formatProblems } from '../problem';
 import type { Settings } from '../settings';
 import { type Base, buildBaseWarnings, ensureCommit, findMergeBase, prepareBase } from './base';
@@ -105,14 +106,35 @@ test('the old version is unreadable if the base commit cannot be fetched', async
   });
 });
 
+const templatesDir = mkdtempSync(path.join(tmpdir(), 'help-'));
+afterAll(() => rmSync(templatesDir, { recursive: true }));
+const templates = new Map<string, unknown>();
+
+/** Make a repository, or copy the one that the first call with this name made. */
+function copyRepository<T>(name: string, make: (repository: Repository) => T): Repository & T {
+  const template = path.join(templatesDir, name);
+  const repository = openRepository(makeTempDir());
+  if (templates.has(name)) cpSync(template, repository.dir, { recursive: true });
+  else {
+    repository.git('init', '--quiet', '--template=');
+    templates.set(name, make(repository));
+    cpSync(repository.dir, template, { recursive: true });
+  }
+  return { ...repository, ...(templates.get(name) as T) };
+}
+
 /** Make a partial clone, which fetches old files when they are needed, of a branch that changed two pages. */
 function makePartialClone(filter: string) {
-  const origin = makeRepository();
+  const { base, ...origin } = copyRepository('two pages', makeTwoPages);
+  return { origin, base, clone: cloneRepository(origin, `--filter=${filter}`) };
+}
+
+function makeTwoPages(origin: Repository): { base: string } {
   origin.git('config', 'uploadpack.allowFilter', 'true');
   origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
   const base = origin.commit({ 'help/content/a.mdx': 'Old\n', 'help/content/deep/b.mdx': 'Old\n', 'readme.md': 'Old' });
   origin.commit({ 'help/content/a.mdx': 'New\n', 'help/content/deep/b.mdx': 'New\n', 'readme.md': 'New' });
-  return { origin, base, clone: cloneRepository(origin, `--filter=${filter}`) };
+  return { base };
 }
 
 describe.each(['blob:none', 'tree:0', 'blob:limit=1'])('a partial clone with the filter %s', (filter) => {
@@ -180,7 +202,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** Make a repository where `topic` left `main` at the commit `fork`. */
 function makeHistory(): Repository & { fork: string } {
-  const origin = makeRepository();
+  return copyRepository('history', commitHistory);
+}
+
+function commitHistory(origin: Repository): { fork: string } {
   origin.commit({ 'a.txt': 'one' });
   const fork = origin.commit({ 'a.txt': 'two' });
   origin.git('checkout', '--quiet', '-b', 'topic');
@@ -188,7 +213,7 @@ function makeHistory(): Repository & { fork: string } {
   origin.git('checkout', '--quiet', 'main');
   for (const text of ['three', 'four']) origin.commit({ 'a.txt': text });
   origin.git('checkout', '--quiet', 'topic');
-  return { ...origin, fork };
+  return { fork };
 }
 
 /** Clone a repository whose `topic` is checked out, with its `main`. */

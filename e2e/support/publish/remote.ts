@@ -1,4 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 
 const GIT_CONFIG = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost'];
 
@@ -11,13 +15,15 @@ export type Remote = {
   git(...args: string[]): string;
 };
 
-/** Create a bare repository without branches. */
+/** Allows `git fetch --filter`, as GitHub and GitLab do. */
+const CONFIG = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n[uploadpack]\n\tallowFilter = true\n';
+
+/** Create a bare repository without branches. The tests make hundreds, so no git process writes them and their commits. */
 export function makeRemote(dir: string): Remote {
-  execFileSync('git', ['init', '--quiet', '--bare', dir]);
-  const remote = openRemote(dir);
-  // Allow `git fetch --filter`, as GitHub and GitLab do.
-  remote.git('config', 'uploadpack.allowFilter', 'true');
-  return remote;
+  for (const folder of ['hooks', 'objects', 'refs/heads']) mkdirSync(path.join(dir, folder), { recursive: true });
+  writeFileSync(path.join(dir, 'HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(path.join(dir, 'config'), CONFIG);
+  return openRemote(dir);
 }
 
 /** Open an existing bare repository. */
@@ -34,10 +40,24 @@ export function openRemote(dir: string): Remote {
     git,
     commit(branch) {
       count += 1;
-      const commit = git('commit-tree', git('hash-object', '-w', '-t', 'tree', '--stdin'), '-m', `${count} ${branch}`);
-      git('update-ref', `refs/heads/${branch}`, commit);
+      const person = `Test <test@localhost> ${Math.floor(Date.now() / 1000)} +0000`;
+      const tree = writeObject(dir, 'tree', '');
+      const text = `tree ${tree}\nauthor ${person}\ncommitter ${person}\n\n${count} ${branch}\n`;
+      const commit = writeObject(dir, 'commit', text);
+      const ref = path.join(dir, 'refs/heads', branch);
+      mkdirSync(path.dirname(ref), { recursive: true });
+      writeFileSync(ref, `${commit}\n`);
       return commit;
     },
-    deleteBranch: (branch) => void git('update-ref', '-d', `refs/heads/${branch}`),
+    deleteBranch: (branch) => rmSync(path.join(dir, 'refs/heads', branch)),
   };
+}
+
+/** Write an object into the database of a repository. Returns its hash. */
+function writeObject(dir: string, type: string, text: string): string {
+  const contents = Buffer.from(`${type} ${Buffer.byteLength(text)}\0${text}`);
+  const hash = createHash('sha1').update(contents).digest('hex');
+  mkdirSync(path.join(dir, 'objects', hash.slice(0, 2)), { recursive: true });
+  writeFileSync(path.join(dir, 'objects', hash.slice(0, 2), hash.slice(2)), deflateSync(contents));
+  return hash;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../../e2e/support/content';
+import { isFull } from '../../../e2e/support/full';
 import { WRITER } from '../../../e2e/support/publish/setup';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../../e2e/support/publish/site';
 import { getKeyValueStore, readKeyValueStore, startKeyValueStores } from '../../../e2e/support/stores/key-value-store';
@@ -11,7 +12,6 @@ import { getBranchRef, openTarget } from '../options';
 import { publishSite } from '../publish';
 import { getPreviewSite } from '../site-path';
 
-const SEQUENCES = process.env.FULL === '1' ? 300 : 10;
 const COMMIT = 'a'.repeat(40);
 const HOUR = 60 * 60 * 1000;
 
@@ -63,7 +63,7 @@ describe('a key-value store', needsS3Client(), () => {
         expireVersions(store, count);
       }
     });
-    await assert(property, { numRuns: SEQUENCES, ...(SEQUENCES === 10 && { seed: 1 }) });
+    await assert(property, isFull ? { numRuns: 300 } : { numRuns: 5, seed: 1 });
   });
 });
 

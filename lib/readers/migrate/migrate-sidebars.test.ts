@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { makeTempDir, type TestFiles, writeFiles } from '../../../e2e/support/content';
 import { sample } from '../../../e2e/support/full';
@@ -111,11 +111,21 @@ describe('a hostile sidebars file', () => {
     ['escapes by an import', '(() => { throw import("fs"); })()'],
     ['throws', '(() => { throw new Error("no"); })()'],
     ['throws null', '(() => { throw null; })()'],
-    ...sample(ENDLESS, 4),
+    ...sample(ENDLESS, 8),
     ['refers to itself', '(() => { const a = {}; a.a = a; return a; })()'],
   ])('stops a sidebars file that %s, with a message', async (_what, code) => {
     await expect(migrate({ 'sidebars.js': `module.exports = { docs: [${code}] };\n` })).rejects.toThrow(
       /sidebars\.js\n {2}The file cannot be evaluated without files, packages and network: /,
+    );
+  });
+
+  test('a sidebars file whose code never looks at the time is ended with its thread', async () => {
+    const { setTimeout } = globalThis;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void) => setTimeout(work, 500)) as never);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const code = 'Array.prototype.reverse.call({ length: 2 ** 53 - 1 })';
+    await expect(migrate({ 'sidebars.js': `module.exports = { docs: [${code}] };\n` })).rejects.toThrow(
+      ': interrupted.',
     );
   });
 
