@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FetchText } from '../../lib/search/query/load';
-import { createSearch } from '../../lib/search/query/search';
+import { createSearch, type Search, type SearchResponse } from '../../lib/search/query/search';
 import { isFull } from '../support/full';
 import { evaluateSearch, formatMetrics, type JudgedQuery, type Metrics, parseJudgedQueries } from './evaluate';
 
@@ -20,6 +20,19 @@ const NAME_CLASSES = ['title', 'prefix', 'identifier'];
 /** Queries that were written from tasks, or as one word, without having seen the text of the pages. */
 const TASK_CLASSES = ['task', 'goal', 'single'];
 
+/** Make a search answer each query once, because some queries are in several of the measurements. */
+function rememberAnswers(search: Search): Search {
+  const answers = new Map<string, Promise<SearchResponse>>();
+  return {
+    ...search,
+    search: (query) => {
+      const answer = answers.get(query) ?? search.search(query);
+      answers.set(query, answer);
+      return answer;
+    },
+  };
+}
+
 /** Measure a search with judged queries, print the metrics, and list those that are too low. */
 export async function findLowMetrics(
   name: string,
@@ -27,7 +40,7 @@ export async function findLowMetrics(
   queryFile: string,
   minimum: MinMetrics,
 ): Promise<string[]> {
-  const search = createSearch({ fetchText });
+  const search = rememberAnswers(createSearch({ fetchText }));
   const queries = parseJudgedQueries(JSON.parse(readFileSync(queryFile, 'utf8')));
   const measure = async (heading: string, judged: JudgedQuery[]): Promise<Metrics> => {
     const metrics = await evaluateSearch(search, judged);
