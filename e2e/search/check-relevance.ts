@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FetchText } from '../../lib/search/query/load';
 import { createSearch, type Search, type SearchResponse } from '../../lib/search/query/search';
-import { isFull } from '../support/full';
+import { isFull, sample } from '../support/full';
 import { evaluateSearch, formatMetrics, type JudgedQuery, type Metrics, parseJudgedQueries } from './evaluate';
 
 /** Minimum metrics of the queries not used for tuning, about two percentage points below the current metrics. */
@@ -60,7 +60,10 @@ export async function findLowMetrics(
   const all = await measure('queries not used for tuning', tested);
   const typo = await measure('queries with typos', ofClass('typo'));
   const names = await measure('names and identifiers', ofClass(...NAME_CLASSES));
-  const tasks = queries.filter((judged) => judged.split === 'test' && isTask(judged));
+  const tasks = sample(
+    queries.filter((judged) => judged.split === 'test' && isTask(judged)),
+    3,
+  );
   const taskMrr10 = minimum.taskMrr10 && (await measure('tasks not used for tuning', tasks)).mrr10;
   const values: [string, number | undefined, number | undefined][] = [
     ['success at 1', all.success1, minimum.success1],
