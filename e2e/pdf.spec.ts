@@ -55,7 +55,7 @@ const ERRORS: [name: string, args: string[], env: Record<string, string>, error:
   ['refuses a missing output folder', ['all', '-o', '/no/such/x.pdf'], {}, 'The folder /no/such does not exist.'],
 ];
 
-for (const [name, args, env, error] of sample(ERRORS, 2)) {
+for (const [name, args, env, error] of sample(ERRORS, 3)) {
   test(`npm run pdf ${name}`, () => {
     const { status, stderr, dir } = runPdf(SITES.other, args, env);
     expect(status).toBe(1);

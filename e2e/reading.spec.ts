@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
+import { sample } from './support/full';
 
 const ROLES = '/central/users/roles/';
 const TASK = '/central/users/two-factor-authentication/';
@@ -11,7 +12,7 @@ test('long pages link back to their top at their end, and nothing covers them be
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const link = page.getByRole('link', { name: 'Back to top' });
-  for (const address of [ROLES, '/central/', '/a-z/', '/print/users/']) {
+  for (const address of sample([ROLES, '/central/', '/print/users/', '/a-z/'], 2)) {
     await page.goto(address);
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     await expect(link, address).not.toBeInViewport();

@@ -12,7 +12,7 @@ const LANDMARKS = ['banner', 'complementary', 'contentinfo', 'form', 'main', 'na
 const ROOT_PAGES = Object.entries(PAGE_KINDS).map(([kind, sitePath]) => [kind, `${getAddress(SITES.root)}${sitePath}`]);
 
 const PAGES = [
-  ...sample(ROOT_PAGES, 2),
+  ...sample(ROOT_PAGES, 3),
   ['search results', `${getAddress(SITES.root)}/search/?q=refund`],
   ['a page with every component', EVERY_COMPONENT_PAGE],
   ['a page of a preview', `${getAddress(PREVIEW_SITE)}/central/guides/mooring/`],
