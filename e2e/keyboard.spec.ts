@@ -83,7 +83,7 @@ for (const width of [1280, 320] as const) {
       const stops = await tabThrough(page);
       expect(stops.length).toBeGreaterThan(5);
       expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
-      if (sitePath !== PAGES['a page with highlighted words']) return;
+      if (width === 320 || sitePath !== PAGES['a page with highlighted words']) return;
       // Collapsed categories and closed panels have no stops.
       const names = stops.map(({ name }) => name);
       expect(names).toContain('Guides');
