@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
+import { listElements } from './support/built-page';
 
 const HOME = getAddress(SITES.branded);
 const MOORING = `${HOME}/central/guides/mooring/`;
@@ -16,47 +17,42 @@ test('the home page is a page of the content folder', async ({ page }) => {
   await expect(page).toHaveURL(MOORING);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the logo, the font and the colours of the content folder are on its pages in the ${colorScheme} theme`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(MOORING);
-    await page.evaluate(() => document.fonts.ready);
-    const logos = page.locator('.logo:visible');
-    await expect(logos).toHaveCount(2);
-    await expect(page.getByRole('banner').getByRole('img', { name: 'Quayside Guide' })).toHaveAttribute(
-      'src',
-      '/quay/logo-dark.svg',
-    );
-    await expect(page.getByRole('contentinfo').locator('.logo:visible')).toHaveAttribute(
-      'src',
-      colorScheme === 'dark' ? '/quay/logo-dark.svg' : '/quay/logo.svg',
-    );
-    expect(await logos.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(
-      true,
-    );
-    expect(await page.evaluate(() => document.fonts.check('16px Quay'))).toBe(true);
-    await expect(page.locator('body')).toHaveCSS('font-family', /^"?Quay/);
-    await expect(page.locator('.site-header')).toHaveCSS('background-color', 'rgb(92, 18, 56)');
-    const current = page.locator('.sidebar [aria-current="page"]');
-    await expect(current).toHaveCSS('color', colorScheme === 'dark' ? 'rgb(240, 168, 200)' : 'rgb(122, 31, 77)');
-    const tint = colorScheme === 'dark' ? 'rgb(48, 44, 46)' : 'rgb(240, 230, 232)';
-    await expect(current).toHaveCSS('background-color', tint);
-    expect(await findViolations(page), 'axe violations').toEqual([]);
-  });
-
-test('the rules of custom.css apply, and load a file of public/ below the base path', async ({ page }) => {
+test('the logo, the font, the colours and the rules of the content folder are on its pages in both themes', async ({
+  page,
+}) => {
   const image = page.waitForResponse(`${HOME}/waves.svg`);
   await page.goto(MOORING);
-  expect((await image).status()).toBe(200);
+  expect((await image).status(), 'a file of public/ that custom.css names').toBe(200);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('16px Quay'))).toBe(true);
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"?Quay/);
+  for (const [colorScheme, logo, colour, tint] of [
+    ['light', '/quay/logo.svg', 'rgb(122, 31, 77)', 'rgb(240, 230, 232)'],
+    ['dark', '/quay/logo-dark.svg', 'rgb(240, 168, 200)', 'rgb(48, 44, 46)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    const logos = page.locator('.logo:visible');
+    await expect(logos).toHaveCount(2);
+    const inHeader = page.getByRole('banner').getByRole('img', { name: 'Quayside Guide' });
+    await expect(inHeader).toHaveAttribute('src', '/quay/logo-dark.svg');
+    await expect(page.getByRole('contentinfo').locator('.logo:visible')).toHaveAttribute('src', logo);
+    for (const image of await logos.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(page.locator('.site-header')).toHaveCSS('background-color', 'rgb(92, 18, 56)');
+    const current = page.locator('.sidebar [aria-current="page"]');
+    await expect(current).toHaveCSS('color', colour);
+    await expect(current).toHaveCSS('background-color', tint);
+    expect(await findViolations(page), 'axe violations').toEqual([]);
+  }
 });
 
-test('a site with its own icons and font has no font of the engine', async ({ page }) => {
-  await page.goto(MOORING);
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/quay/icon.svg');
-  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/quay/touch-icon.png');
-  await expect(page.locator('link[rel="preload"]')).toHaveAttribute('href', '/quay/fonts/site-latin.woff2');
+test('a site with its own icons and font has no font of the engine', () => {
+  const getLink = (name: string) =>
+    listElements(SITES.branded, '/central/guides/mooring/', ({ attribs }) => attribs.rel === name).map(
+      ({ attribs }) => attribs.href,
+    );
+  expect(getLink('icon')).toEqual(['/quay/icon.svg']);
+  expect(getLink('apple-touch-icon')).toEqual(['/quay/touch-icon.png']);
+  expect(getLink('preload')).toEqual(['/quay/fonts/site-latin.woff2']);
   expect(existsSync(path.join(outDir, 'fonts/atkinson-hyperlegible-next-latin.woff2'))).toBe(false);
   expect(readFileSync(path.join(outDir, 'print/guides/index.html'), 'utf8')).toContain('The text is set in Quay.');
   expect(readFileSync(path.join(outDir, 'fonts/site-latin.woff2')).length).toBeLessThan(30_000);

@@ -31,14 +31,18 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/central/users/roles/');
 });
 
-for (const [name, expected, cause] of PROBLEMS) {
-  test(`the browser watch records ${name}`, async ({ page, watch }) => {
-    expect(watch.problems).toEqual([]);
+test('the browser watch records console messages, errors, rejections, missing files and blocked requests', async ({
+  page,
+  watch,
+}) => {
+  for (const [name, expected, cause] of PROBLEMS) {
+    expect(watch.problems, name).toEqual([]);
     await cause(page);
-    await expect.poll(() => watch.problems.join('\n')).toMatch(expected);
+    await expect.poll(() => watch.problems.join('\n'), name).toMatch(expected);
+    await page.reload();
     watch.problems.length = 0;
-  });
-}
+  }
+});
 
 test('the browser watch records a request to another host', async ({ page, watch }) => {
   await page.route('https://www.example.org/', (route) => route.fulfill({ body: 'Hello' }));

@@ -27,7 +27,9 @@ test('a callout shows its type in words, and its title', async ({ page }) => {
   await expect(page.getByRole('note')).toHaveCount(kinds.length);
 });
 
-test('a check shows its question, its requirements, its steps and the meaning of each result', async ({ page }) => {
+test('a check shows its question, its requirements, its steps and the meaning of each result; a table its headers', async ({
+  page,
+}) => {
   const check = page.locator('section', { hasText: 'Is the line made fast?' });
   await expect(check).toContainText('Takes 1 minute. You need a pair of gloves.');
   await expect(check.getByRole('listitem')).toHaveText(['Pull the line.', 'Look at the cleat.']);
@@ -41,6 +43,16 @@ test('a check shows its question, its requirements, its steps and the meaning of
     'Needs actionMake it fast again.',
     'Ask someoneAsk the office for another.',
   ]);
+  const table = page.getByRole('table', { name: 'What a knot is for' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Knot', 'Holds', 'Slips']);
+  await expect(table.getByRole('rowheader')).toHaveText(['Bowline', 'Reef knot']);
+  await expect(table.locator('th[scope="col"]')).toHaveCount(3);
+  await expect(table.locator('th[scope="row"]')).toHaveCount(2);
+  await expect(table.getByRole('row', { name: 'Reef knot' }).getByRole('cell')).toHaveText(['A sail', 'Yes']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cell = page.getByRole('cell', { name: 'A loop' });
+  // The empty text after the slash is what a screen reader reads out: the cell already has its column header.
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Holds" / ""');
 });
 
 test('steps are a numbered list', async ({ page }) => {
@@ -51,7 +63,9 @@ test('steps are a numbered list', async ({ page }) => {
   expect(await numbers).toEqual(['counter(step)', 'counter(step)']);
 });
 
-test('a click on a tab shows its panel only', async ({ page }) => {
+test('a click on a tab shows its panel only; tabs are one stop for the keyboard, and the arrow keys cycle through them', async ({
+  page,
+}) => {
   const tabs = page.getByRole('group', { name: 'Choose a knot' });
   await expect(tabs.getByRole('radio', { name: 'Bowline' })).toBeChecked();
   await expect(tabs.getByText('Up through the hole.')).toBeVisible();
@@ -59,17 +73,11 @@ test('a click on a tab shows its panel only', async ({ page }) => {
   await tabs.getByText('Cleat hitch').locator('visible=true').click();
   await expect(tabs.getByText('Up through the hole.')).toBeHidden();
   await expect(tabs.getByText('Round, over and under.')).toBeVisible();
-});
-
-test('tabs are one stop for the keyboard, and the arrow keys cycle through them', async ({ page }) => {
-  const tabs = page.getByRole('group', { name: 'Choose a knot' });
   await page.locator('#tabs + .anchor').focus();
   await page.keyboard.press('Tab');
-  await expect(tabs.getByRole('radio', { name: 'Bowline' })).toBeFocused();
+  await expect(tabs.getByRole('radio', { name: 'Cleat hitch' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(tabs.getByRole('radio', { name: 'Cleat hitch' })).toBeChecked();
-  await expect(tabs.getByText('Round, over and under.')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('radio', { name: 'Bowline' })).toBeChecked();
   await expect(tabs.getByText('Up through the hole.')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(tabs.getByText('Round, over and under.')).toBeVisible();
@@ -77,28 +85,14 @@ test('tabs are one stop for the keyboard, and the arrow keys cycle through them'
   await expect(tabs.getByRole('radio', { name: 'Cleat hitch' })).not.toBeFocused();
 });
 
-test('a table has a caption, column headers and row headers', async ({ page }) => {
-  const table = page.getByRole('table', { name: 'What a knot is for' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Knot', 'Holds', 'Slips']);
-  await expect(table.getByRole('rowheader')).toHaveText(['Bowline', 'Reef knot']);
-  await expect(table.locator('th[scope="col"]')).toHaveCount(3);
-  await expect(table.locator('th[scope="row"]')).toHaveCount(2);
-  await expect(table.getByRole('row', { name: 'Reef knot' }).getByRole('cell')).toHaveText(['A sail', 'Yes']);
-});
-
 test('code in the head of a row is not broken inside a word on a wide screen', async ({ page }) => {
   await page.goto(`${getAddress(SITES.root)}/central/managing_site/locale-and-dates/`);
   await expect(page.locator('tbody th > code').first()).toHaveCSS('overflow-wrap', 'break-word');
 });
 
-test('a table on a phone labels each cell with its column', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const cell = page.getByRole('cell', { name: 'A loop' });
-  // The empty text after the slash is what a screen reader reads out: the cell already has its column header.
-  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Holds" / ""');
-});
-
-test('code has a title, line numbers and a marked line', async ({ page }) => {
+test('code has a title, line numbers and a marked line; without a title, its copy button names the language', async ({
+  page,
+}) => {
   const figure = page.getByRole('figure').filter({ hasText: 'Say hello' });
   await expect(figure.locator('figcaption')).toHaveText(/^Say hello/);
   const code = figure.getByRole('code');
@@ -109,14 +103,15 @@ test('code has a title, line numbers and a marked line', async ({ page }) => {
   const backgrounds = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).backgroundColor));
   expect(backgrounds[0]).toBe('rgba(0, 0, 0, 0)');
   expect(backgrounds[1]).not.toBe(backgrounds[0]);
+  const [first, second] = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().y));
+  expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+  const other = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Copy Code: text' }) });
+  await expect(other.getByRole('code')).toHaveText('Plain text.');
 });
 
-test('the copy button of code without a title names the language', async ({ page }) => {
-  const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Copy Code: text' }) });
-  await expect(figure.getByRole('code')).toHaveText('Plain text.');
-});
-
-test('terms and keys have their own elements, and details open by keyboard', async ({ page }) => {
+test('terms, keys, details and figures have their own elements, details open by keyboard, and comments are left out', async ({
+  page,
+}) => {
   const article = page.getByRole('article');
   await expect(article.getByRole('term').filter({ hasText: 'Cleat' })).toBeVisible();
   await expect(article.getByRole('definition').filter({ hasText: 'A fitting' })).toBeVisible();
@@ -125,21 +120,17 @@ test('terms and keys have their own elements, and details open by keyboard', asy
   await article.getByText('More about knots').focus();
   await page.keyboard.press('Enter');
   await expect(article.getByText('There are many.')).toBeVisible();
-});
-
-test('a figure has its alternative text, caption and size', async ({ page }) => {
-  const figure = page.getByRole('figure').filter({ hasText: "The harbour's sign" });
-  const image = figure.getByRole('img', { name: 'An anchor' });
+  const image = page
+    .getByRole('figure')
+    .filter({ hasText: "The harbour's sign" })
+    .getByRole('img', { name: 'An anchor' });
   await image.scrollIntoViewIfNeeded();
   await expect(image).toHaveJSProperty('complete', true);
   expect(await image.boundingBox()).toMatchObject({ width: 64, height: 64 });
   await expect(image).toHaveAttribute('width', '64');
   await expect(image).toHaveAttribute('height', '64');
   await expect(page.getByRole('img', { name: 'A plain picture of an anchor' })).toBeVisible();
-});
-
-test('comments are left out of the page', async ({ page }) => {
-  await expect(page.getByRole('article')).toContainText('Press Ctrl and K.');
+  await expect(article).toContainText('Press Ctrl and K.');
   expect(await page.content()).not.toContain('Nobody reads this.');
 });
 

@@ -5,9 +5,15 @@ test.use({ baseURL: getAddress(SITES.other) });
 
 const COMPONENTS = '/central/reference/every-component/';
 
-test('a heading has a link to itself, which is described by the heading', async ({ page }) => {
-  await page.goto(COMPONENTS);
+test('a heading has a link to itself, which is described by the heading and not in its name', async ({ page }) => {
+  await page.goto(`${COMPONENTS}#listing`);
+  // Its author gave it this anchor.
+  const code = page.getByRole('heading', { level: 2, name: /^Code/ });
+  await expect(code).toBeInViewport();
+  await expect(code).toHaveAttribute('id', 'listing');
   const heading = page.getByRole('heading', { level: 2, name: 'Check yours', exact: true });
+  await expect(heading).toHaveText('Check yours');
+  await expect(page.getByRole('heading').getByRole('link', { name: 'Link to this section' })).toHaveCount(0);
   await heading.hover();
   const link = page.locator('#check-yours + a');
   await expect(link).toHaveAccessibleName('Link to this section');
@@ -15,30 +21,25 @@ test('a heading has a link to itself, which is described by the heading', async 
   await link.click();
   await expect(page).toHaveURL(`${COMPONENTS}#check-yours`);
   await expect(heading).toBeInViewport();
+  const external = page.getByRole('article').getByRole('link', { name: 'https://www.example.org/' });
+  await expect(external).toHaveAttribute('href', 'https://www.example.org/');
 });
 
-test('the name of a heading does not contain the link to it', async ({ page }) => {
-  await page.goto(COMPONENTS);
-  await expect(page.getByRole('heading', { level: 2, name: 'Check yours', exact: true })).toHaveText('Check yours');
-  await expect(page.getByRole('heading').getByRole('link', { name: 'Link to this section' })).toHaveCount(0);
-});
-
-test('a heading keeps the anchor that its author gave it', async ({ page }) => {
-  await page.goto(`${COMPONENTS}#listing`);
-  await expect(page.getByRole('heading', { level: 2, name: /^Code/ })).toBeInViewport();
-  await expect(page.getByRole('heading', { level: 2, name: /^Code/ })).toHaveAttribute('id', 'listing');
-});
-
-test('a page with three headings has a table of contents', async ({ page }) => {
+test('a page with three headings has a table of contents, and links by doc id or by file open other pages', async ({
+  page,
+}) => {
   await page.goto('/central/guides/mooring/');
   const toc = page.getByRole('navigation', { name: 'Page sections' });
   await expect(toc.getByRole('link')).toHaveText(['Before you come', 'Tie up', 'Leave']);
-});
-
-test('a page with fewer than three headings has no table of contents', async ({ page }) => {
-  await page.goto('/central/guides/what-it-costs/');
+  const article = page.getByRole('article');
+  await article.getByRole('link', { name: 'fees', exact: true }).click();
+  await expect(page).toHaveURL('/central/guides/what-it-costs/');
   await expect(page.getByRole('heading', { level: 1, name: 'Fees' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Page sections' })).toHaveCount(0);
+  await expect(toc, 'a page with fewer headings').toHaveCount(0);
+  await page.goBack();
+  await article.getByRole('link', { name: 'the parts of a page' }).click();
+  await expect(page).toHaveURL(`${COMPONENTS}#tables`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Tables/ })).toBeInViewport();
 });
 
 test('the table of contents is nested, links to the headings and marks the current heading', async ({ page }) => {
@@ -68,20 +69,12 @@ test('the table of contents marks the section that the reader chose, however sho
   }
 });
 
-test('the table of contents is collapsed on a phone and expands on click', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(COMPONENTS);
-  const toc = page.getByRole('navigation', { name: 'Page sections' });
-  await expect(toc.getByRole('link', { name: 'Tables' })).toBeHidden();
-  await toc.getByText('On this page').click();
-  await toc.getByRole('link', { name: 'Tables' }).click();
-  await expect(page.getByRole('heading', { name: /^Tables/ })).toBeInViewport();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the table of contents works without JavaScript, wide and narrow', async ({ page }) => {
+  test('the table of contents works without JavaScript, and is collapsed on a phone until a click', async ({
+    page,
+  }) => {
     await page.goto(COMPONENTS);
     const toc = page.getByRole('navigation', { name: 'Page sections' });
     await expect(toc.getByRole('link', { name: 'Tables' })).toBeVisible();
@@ -91,21 +84,4 @@ test.describe('without JavaScript', () => {
     await toc.getByRole('link', { name: 'Tables' }).click();
     await expect(page).toHaveURL(`${COMPONENTS}#tables`);
   });
-});
-
-test('links to a doc id, or to a file and heading, open the page', async ({ page }) => {
-  await page.goto('/central/guides/mooring/');
-  const article = page.getByRole('article');
-  await article.getByRole('link', { name: 'fees', exact: true }).click();
-  await expect(page).toHaveURL('/central/guides/what-it-costs/');
-  await page.goBack();
-  await article.getByRole('link', { name: 'the parts of a page' }).click();
-  await expect(page).toHaveURL(`${COMPONENTS}#tables`);
-  await expect(page.getByRole('heading', { level: 2, name: /^Tables/ })).toBeInViewport();
-});
-
-test('an external link keeps its address', async ({ page }) => {
-  await page.goto(COMPONENTS);
-  const link = page.getByRole('article').getByRole('link', { name: 'https://www.example.org/' });
-  await expect(link).toHaveAttribute('href', 'https://www.example.org/');
 });

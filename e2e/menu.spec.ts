@@ -11,25 +11,21 @@ const BERTH = '/central/reference/deep/berth/';
 const getMenu = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const getContents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
 
-test('the menu opens and closes by touch', async ({ page }) => {
+test('the menu opens and closes by touch, marks the current page, links to others, is accessible and fits', async ({
+  page,
+}) => {
   await page.goto(BERTH);
   await expect(getContents(page)).toBeHidden();
   await getMenu(page).tap();
   await expect(getContents(page)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await getOverflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Close contents' }).tap();
   await expect(getContents(page)).toBeHidden();
-});
-
-test('the menu closes on a tap outside it', async ({ page }) => {
-  await page.goto(BERTH);
   await getMenu(page).tap();
   await expect(getContents(page)).toBeVisible();
   await page.touchscreen.tap(310, 400);
-  await expect(getContents(page)).toBeHidden();
-});
-
-test('the menu marks the current page and links to others', async ({ page }) => {
-  await page.goto(BERTH);
+  await expect(getContents(page), 'after a tap outside').toBeHidden();
   await getMenu(page).tap();
   await expect(getContents(page).locator('[aria-current="page"]')).toHaveAccessibleName('berths/{id}');
   await getContents(page).getByText('Guides', { exact: true }).tap();
@@ -53,7 +49,7 @@ test('the menu of the 404 page links to the home page and all pages', async ({ p
   await expect(getContents(page).getByRole('link', { name: 'All pages' })).toHaveAttribute('href', '/central/');
 });
 
-test('the menu opens by keyboard, and Escape closes it and returns the focus', async ({ page }) => {
+test('the menu opens by keyboard, and Escape and its Close button close it and return the focus', async ({ page }) => {
   await page.goto(BERTH);
   await getMenu(page).focus();
   await page.keyboard.press('Enter');
@@ -64,24 +60,11 @@ test('the menu opens by keyboard, and Escape closes it and returns the focus', a
   await page.keyboard.press('Escape');
   await expect(getContents(page)).toBeHidden();
   await expect(getMenu(page)).toBeFocused();
-});
-
-test('the menu returns the focus when its Close button is pressed', async ({ page }) => {
-  await page.goto(BERTH);
-  await getMenu(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Close contents' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(getContents(page)).toBeHidden();
   await expect(getMenu(page)).toBeFocused();
-});
-
-test('the open menu is accessible and fits the screen', async ({ page }) => {
-  await page.goto(BERTH);
-  await getMenu(page).tap();
-  await expect(getContents(page)).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await getOverflow(page)).toBe(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -29,17 +29,15 @@ async function removePopovers(page: Page): Promise<void> {
   });
 }
 
-test('in a browser without :has, every alternative shows with its label instead of tabs', async ({ page }) => {
+test('in a browser without :has, every alternative shows with its label instead of tabs, and the focus is marked', async ({
+  page,
+}) => {
   await removeFromStyles(page, /:has(?=\()/g);
   await page.goto(COMPONENTS);
   for (const text of ['Up through the hole.', 'Round, over and under.'])
     await expect(page.getByText(text)).toBeVisible();
   await expect(page.locator('.panel-label').filter({ hasText: 'Cleat hitch' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Bowline' })).toBeHidden();
-});
-
-test('in a browser without :has, the focus is marked on links and on the big search field', async ({ page }) => {
-  await removeFromStyles(page, /:has(?=\()/g);
   await page.goto('/search/');
   for (const part of [page.locator('main input').first(), page.locator('main a').first()]) {
     await part.focus();

@@ -28,7 +28,9 @@ for (const browser of ENGINES.filter((name) => isFull || SAMPLE.includes(name)))
 
 /** Define the tests that depend on styles most. */
 function testStyles(): void {
-  test('a reader goes from the home page to a step of a task', async ({ page }) => {
+  test('a reader goes from the home page to a step of a task, with tabs of which the chosen one is shown', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Users', exact: true }).first().click();
     await page
@@ -43,18 +45,19 @@ function testStyles(): void {
     await expect(page).toHaveURL(/#/);
     await expect(page.getByRole('heading', { name: (await section.textContent()) ?? '' })).toBeInViewport();
     await expect(page.locator('.no-script:visible')).toHaveCount(0);
+    await page.goto(WITH_TABS);
+    const tab = page.locator('.tabs > label').filter({ hasText: 'PostgreSQL' }).first();
+    // Browsers without `:has` show all panels, and may do without the tabs.
+    if (await tab.isVisible()) await tab.click();
+    await expect(tab.locator('+ .panel')).toBeVisible();
   });
 
-  test('pages of each kind fit into a narrow window', async ({ page }) => {
+  test('pages of each kind fit into a narrow window, whose menu leads to another page', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const sitePath of sample(Object.values(PAGE_KINDS), 3)) {
+    for (const sitePath of sample(Object.values(PAGE_KINDS), 4)) {
       await page.goto(sitePath);
       expect.soft(await getOverflow(page), sitePath).toBe(0);
     }
-  });
-
-  test('the menu leads to another page', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(TASK);
     await page.getByRole('button', { name: 'Menu' }).click();
     const current = getContents(page).locator('[aria-current="page"]');
@@ -62,14 +65,6 @@ function testStyles(): void {
     await expect(current).toBeVisible();
     await getContents(page).getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL('/');
-  });
-
-  test('the chosen panel of tabs is shown', async ({ page }) => {
-    await page.goto(WITH_TABS);
-    const tab = page.locator('.tabs > label').filter({ hasText: 'PostgreSQL' }).first();
-    // Browsers without `:has` show all panels, and may do without the tabs.
-    if (await tab.isVisible()) await tab.click();
-    await expect(tab.locator('+ .panel')).toBeVisible();
   });
 
   test.describe('without JavaScript', () => {
@@ -103,7 +98,7 @@ function testScripts(): void {
     await expect(heading).toHaveText('Refunds');
   });
 
-  test('the results keep the query and the filters in the address, and their words are marked on a page', async ({
+  test('the results and the table of pages keep their filters in the address, and words are marked on a page', async ({
     page,
   }) => {
     await page.goto('/search/');
@@ -119,9 +114,6 @@ function testScripts(): void {
     await expect(page.getByRole('group', { name: 'Words of your search' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('checkbox', { name: /^Reporting/ })).toBeChecked();
-  });
-
-  test('the table of all pages keeps its filter in the address', async ({ page }) => {
     await page.goto('/central/');
     await page.getByLabel('Filter by word or id').fill('refund');
     await expect(page).toHaveURL(/\?q=refund$/);

@@ -7,10 +7,6 @@ import { getOverflow } from './visit';
 
 /** The widgets of a page. Each function opens its widget, and waits until it is open. */
 const WIDGETS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> = {
-  'the search with its results': async (page, isPhone) => {
-    await openSearch(page, isPhone, 'two factor');
-    await expect(page.getByRole('option').first()).toBeVisible();
-  },
   'the search with a selected result': async (page, isPhone) => {
     await openSearch(page, isPhone, 'two factor');
     await expect(page.getByRole('option').first()).toBeVisible();

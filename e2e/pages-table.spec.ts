@@ -31,7 +31,9 @@ function countDocs(...words: string[]): number {
   return DOCS.filter((doc) => words.every((word) => getText(doc).includes(word))).length;
 }
 
-test('the table of pages shows the title, description, group and id of every page', async ({ page }) => {
+test('the table of pages has a row and a link for every page, and keeps its filter when the reader comes back', async ({
+  page,
+}) => {
   await page.goto('/central/');
   for (const name of ['Title', 'Description', 'Group', 'Id']) await expect(getColumnHeader(page, name)).toBeVisible();
   const rows = await getRows(page);
@@ -40,28 +42,33 @@ test('the table of pages shows the title, description, group and id of every pag
   );
   expect(rows.filter(([, , group]) => !group)).toEqual([]);
   await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
-});
-
-test('the table of pages links to each page by its title', async ({ page }) => {
-  await page.goto('/central/');
+  await getFilter(page).fill('two factor authentication');
   await getTable(page).getByRole('link', { name: 'Two factor authentication' }).click();
   await expect(page).toHaveURL('/central/users/two-factor-authentication/');
+  await page.goBack();
+  await expect(getFilter(page)).toHaveValue('two factor authentication');
+  await expect(getCount(page)).toContainText(`of ${DOCS.length} pages`);
 });
 
-test('the table of pages is filtered by words in any case and order, and announces the count', async ({ page }) => {
+test('the filter of the table of pages takes words in any case and order, takes ids, and announces the count', async ({
+  page,
+}) => {
   const matchCount = countDocs('theme', 'developer/');
   expect(matchCount).toBeGreaterThan(1);
   await page.goto('/central/');
+  await expect(page.getByRole('search', { name: 'Table of pages' })).toBeVisible();
   await getFilter(page).fill('THEME developer/');
   await expect(getCount(page)).toHaveText(`${matchCount} of ${DOCS.length} pages`);
   for (const row of await getRows(page)) expect(row.join(' ').toLowerCase()).toContain('theme');
   expect(await getRows(page)).toHaveLength(matchCount);
-});
-
-test('the table of pages is filtered by id', async ({ page }) => {
-  await page.goto('/central/');
   await getFilter(page).fill('api/endpoints/userForms/setstatusandcomments');
   await expect(getTable(page).locator('tbody tr:visible')).toHaveCount(1);
+  await getFilter(page).fill('xyzzy');
+  await expect(getCount(page)).toHaveText(`0 of ${DOCS.length} pages`);
+  expect(await getRows(page)).toEqual([]);
+  await getFilter(page).clear();
+  await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
+  expect(await getRows(page)).toHaveLength(DOCS.length);
 });
 
 test('the table of pages is filtered on a phone', async ({ page }) => {
@@ -72,40 +79,38 @@ test('the table of pages is filtered on a phone', async ({ page }) => {
   expect(await getRows(page)).toHaveLength(countDocs('two', 'factor', 'authentication'));
 });
 
-test('the table of pages announces 0 pages, and shows all when the filter is cleared', async ({ page }) => {
-  await page.goto('/central/');
-  await getFilter(page).fill('xyzzy');
-  await expect(getCount(page)).toHaveText(`0 of ${DOCS.length} pages`);
-  expect(await getRows(page)).toEqual([]);
-  await getFilter(page).clear();
+test('the table of pages shows one group, is filtered within it and sorted in both directions, and its address keeps all of it', async ({
+  page,
+}) => {
+  await page.goto('/central/?group=Nothing&sort=nothing');
   await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
-  expect(await getRows(page)).toHaveLength(DOCS.length);
-});
+  await expect(getGroup(page), 'an unknown group or column is ignored').toHaveValue('');
+  await expect(getTable(page).locator('[aria-sort]')).toHaveCount(0);
 
-test('the table of pages shows one group, and is filtered within it', async ({ page }) => {
-  await page.goto('/central/');
-  await getGroup(page).selectOption('Users');
-  const users = DOCS.filter(({ id }) => id.startsWith('users/')).length;
-  await expect(getCount(page)).toHaveText(`${users} of ${DOCS.length} pages`);
-  expect(new Set((await getRows(page)).map(([, , group]) => group))).toEqual(new Set(['Users']));
-  await getFilter(page).fill('two factor');
-  await expect(getTable(page).getByRole('link', { name: 'Two factor authentication' })).toBeVisible();
-  expect((await getRows(page)).length).toBeLessThan(users);
-});
-
-test('the table of pages is sorted by a column in both directions, and marks the column', async ({ page }) => {
-  await page.goto('/central/');
   const titles = DOCS.map(({ title }) => title).toSorted(new Intl.Collator('en-GB', { numeric: true }).compare);
   const getTitles = async () => (await getRows(page)).map(([title]) => title);
-  await expect(getColumnHeader(page, 'Title')).not.toHaveAttribute('aria-sort');
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await expect(getTable(page).locator('[aria-sort]')).toHaveText('Group');
   await page.getByRole('button', { name: 'Title', exact: true }).click();
   await expect(getColumnHeader(page, 'Title')).toHaveAttribute('aria-sort', 'ascending');
   expect(await getTitles()).toEqual(titles);
   await page.getByRole('button', { name: 'Title', exact: true }).press('Enter');
-  await expect(getColumnHeader(page, 'Title')).toHaveAttribute('aria-sort', 'descending');
+  await expect(getTable(page).locator('[aria-sort="descending"]')).toHaveText('Title');
   expect(await getTitles()).toEqual(titles.toReversed());
-  await page.getByRole('button', { name: 'Group', exact: true }).click();
-  await expect(getTable(page).locator('[aria-sort]')).toHaveText('Group');
+
+  await getGroup(page).selectOption('Users');
+  const users = DOCS.filter(({ id }) => id.startsWith('users/')).length;
+  await expect(getCount(page)).toHaveText(new RegExp(`^${users} of ${DOCS.length} pages`));
+  expect(new Set((await getRows(page)).map(([, , group]) => group))).toEqual(new Set(['Users']));
+  await getFilter(page).fill('two factor');
+  await expect(page).toHaveURL('/central/?q=two+factor&group=Users&sort=-title');
+  const rows = await getRows(page);
+  expect(rows.length).toBeLessThan(users);
+  await page.goto(page.url());
+  await expect(getFilter(page)).toHaveValue('two factor');
+  await expect(getGroup(page)).toHaveValue('Users');
+  await expect(getColumnHeader(page, 'Title')).toHaveAttribute('aria-sort', 'descending');
+  expect(await getRows(page)).toEqual(rows);
 });
 
 test('the table of pages announces its order, and nothing when it opens', async ({ page }) => {
@@ -125,16 +130,16 @@ test('the table of pages announces its order, and nothing when it opens', async 
   await expect(getCount(page)).toHaveText(`${DOCS.length} pages, sorted by title, descending`);
 });
 
-test('the address of the table of pages keeps its filter without URLSearchParams.size', async ({ page }) => {
+test('the filter of the table of pages is in the address without URLSearchParams.size, and Enter does not leave it', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
   await page.goto('/central/');
   await getFilter(page).fill('two factor');
   await expect(page).toHaveURL('/central/?q=two+factor');
-});
-
-test('the filter of the table of pages is a search landmark with a name', async ({ page }) => {
-  await page.goto('/central/');
-  await expect(page.getByRole('search', { name: 'Table of pages' })).toBeVisible();
+  await getFilter(page).press('Enter');
+  await expect(page).toHaveURL('/central/?q=two+factor');
+  await expect(getFilter(page)).toBeFocused();
 });
 
 test('the table of pages can be filtered, sorted and left by keyboard', async ({ page }) => {
@@ -154,44 +159,4 @@ test('the table of pages can be filtered, sorted and left by keyboard', async ({
   for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstTitle);
-});
-
-test('the table of pages keeps its filter, group and order in the address', async ({ page }) => {
-  await page.goto('/central/');
-  await getFilter(page).fill('two factor');
-  await getGroup(page).selectOption('Users');
-  await page.getByRole('button', { name: 'Title', exact: true }).click();
-  await page.getByRole('button', { name: 'Title', exact: true }).click();
-  await expect(page).toHaveURL('/central/?q=two+factor&group=Users&sort=-title');
-  const rows = await getRows(page);
-  await page.goto(page.url());
-  await expect(getFilter(page)).toHaveValue('two factor');
-  await expect(getGroup(page)).toHaveValue('Users');
-  await expect(getColumnHeader(page, 'Title')).toHaveAttribute('aria-sort', 'descending');
-  expect(await getRows(page)).toEqual(rows);
-});
-
-test('the table of pages keeps its filter when the reader comes back', async ({ page }) => {
-  await page.goto('/central/');
-  await getFilter(page).fill('two factor authentication');
-  await getTable(page).getByRole('link', { name: 'Two factor authentication' }).click();
-  await expect(page).toHaveURL('/central/users/two-factor-authentication/');
-  await page.goBack();
-  await expect(getFilter(page)).toHaveValue('two factor authentication');
-  await expect(getCount(page)).toContainText(`of ${DOCS.length} pages`);
-});
-
-test('the table of pages ignores an unknown group or column in the address', async ({ page }) => {
-  await page.goto('/central/?group=Nothing&sort=nothing');
-  await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
-  await expect(getGroup(page)).toHaveValue('');
-  await expect(getTable(page).locator('[aria-sort]')).toHaveCount(0);
-});
-
-test('Enter in the filter does not leave the table of pages', async ({ page }) => {
-  await page.goto('/central/');
-  await getFilter(page).fill('two factor');
-  await getFilter(page).press('Enter');
-  await expect(page).toHaveURL('/central/?q=two+factor');
-  await expect(getFilter(page)).toBeFocused();
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect } from 'playwright/test';
 import { SITES, type TestSite } from './sites';
 import { sample } from './support/full';
-import { checkPage, DEFAULT_VARIANT, readSitemap, test, visitPage } from './visit';
+import { DEFAULT_VARIANT, readSitemap, test, visitPage } from './visit';
 
-/** `npm test` opens one page in sixteen. The build checks titles and headings of all. */
-const PAGES = sample(readSitemap(SITES.root), 16);
+/** `npm test` opens one page in 32. The build checks titles and headings of all. */
+const PAGES = sample(readSitemap(SITES.root), 32);
 
 for (const sitePath of PAGES) {
   test(`${sitePath} has a title, a description and one main heading, and no console messages`, async ({ getTab }) => {
@@ -15,7 +15,7 @@ for (const sitePath of PAGES) {
 }
 
 test('an unknown address gets status 404 and a page with links to other pages', async ({ getTab }) => {
-  const page = await checkPage(getTab, DEFAULT_VARIANT, '/central/no/such/page/', 404);
+  const page = await visitPage(getTab, DEFAULT_VARIANT, '/central/no/such/page/', 404);
   const links = page.getByRole('navigation', { name: 'Other pages' });
   await expect(links.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'All pages' })).toBeVisible();

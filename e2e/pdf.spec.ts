@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { checkBookPdf, checkPdfLinks, checkSheets, getOutlineDepth } from './check-pdf';
 import { printToPdf, runPdf } from './run-pdf';
-import { SITES, type TestSite } from './sites';
+import { SITES } from './sites';
+import { sample } from './support/full';
+
+// In one worker, which bundles the commands once.
+test.describe.configure({ mode: 'default' });
 
 test('the PDF of a site has correct page numbers, links, running heads and outline', async () => {
   const pdf = await printToPdf(SITES.other, 'all');
@@ -42,27 +46,20 @@ test('the PDF of one page has its address and review date in each footer', async
   }
 });
 
-test.describe('npm run pdf with errors', () => {
-  const fail = (site: TestSite, args: string[], env: Record<string, string> = {}) => {
-    const { status, stderr, dir } = runPdf(site, args, env);
+/** Wrong uses of `npm run pdf`: their arguments, their settings and a part of the error. */
+const ERRORS: [name: string, args: string[], env: Record<string, string>, error: string][] = [
+  ['suggests a similar name', ['guide'], {}, 'Unknown name "guide".\n  Did you mean "guides"'],
+  ['suggests the folder of a page', ['mooring'], {}, '"guides/mooring"'],
+  ['says how to build a missing site', ['all'], { OUT_DIR: 'out.none' }, 'Build the site first: npm run build.'],
+  ['says how to install a browser', ['all'], { CHROMIUM_PATH: '/none' }, 'npx playwright install'],
+  ['refuses a missing output folder', ['all', '-o', '/no/such/x.pdf'], {}, 'The folder /no/such does not exist.'],
+];
+
+for (const [name, args, env, error] of sample(ERRORS, 3)) {
+  test(`npm run pdf ${name}`, () => {
+    const { status, stderr, dir } = runPdf(SITES.other, args, env);
     expect(status).toBe(1);
     expect(readdirSync(dir)).toEqual([]);
-    return stderr;
-  };
-
-  test('npm run pdf suggests similar names for an unknown name', () => {
-    expect(fail(SITES.other, ['guide'])).toContain('Unknown name "guide".\n  Did you mean "guides"');
-    expect(fail(SITES.other, ['mooring'])).toContain('"guides/mooring"');
+    expect(stderr).toContain(error);
   });
-
-  test('npm run pdf says what to run when the site or the browser is missing', () => {
-    expect(fail(SITES.other, ['all'], { OUT_DIR: 'out.none' })).toContain('Build the site first: npm run build.');
-    expect(fail(SITES.other, ['all'], { CHROMIUM_PATH: '/none' })).toContain('npx playwright install');
-  });
-
-  test('npm run pdf refuses an output folder that does not exist', () => {
-    expect(fail(SITES.other, ['all', '-o', '/no/such/folder/help.pdf'])).toContain(
-      'The folder /no/such/folder does not exist.',
-    );
-  });
-});
+}

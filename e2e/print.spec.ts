@@ -10,8 +10,11 @@ const COMPONENTS = '/central/reference/every-component/';
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
+    const button = javaScriptEnabled ? 'a Print button' : 'no Print button';
 
-    test('a printed page has no navigation, and all tabs and details are open', async ({ page }) => {
+    test(`a printed page has no navigation, all tabs and details are open, and its screen has ${button}`, async ({
+      page,
+    }) => {
       await page.goto(COMPONENTS);
       await page.emulateMedia({ media: 'print' });
       for (const text of ['Up through the hole.', 'Round, over and under.', 'There are many.', 'A danger.']) {
@@ -24,12 +27,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('searchbox')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Skip to main content' })).toHaveCount(0);
+      await page.emulateMedia({ media: 'screen' });
+      await expect(page.getByText('Last reviewed 15 January 2029.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Print this page' })).toHaveCount(javaScriptEnabled ? 1 : 0);
     });
   });
 }
 
-test('a printed page is black on white in every theme', async ({ page }) => {
+test('the Print button alone prints, and a printed page is black on white in every theme', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: ((window as { printed?: number }).printed ?? 0) + 1 });
+  });
+  const countPrints = () => page.evaluate(() => (window as { printed?: number }).printed ?? 0);
   await page.goto(COMPONENTS);
+  const button = page.getByRole('button', { name: 'Print this page' });
+  await expect(button).toBeVisible();
+  expect(await countPrints()).toBe(0);
+  await button.click();
+  expect(await countPrints()).toBe(1);
   await page.getByRole('button', { name: 'Theme and keys' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.emulateMedia({ media: 'print' });
@@ -41,32 +56,11 @@ test('a printed page is black on white in every theme', async ({ page }) => {
   await expect.poll(getColours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-test('a page is printed only when the Print button is pressed', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => Object.assign(window, { printed: ((window as { printed?: number }).printed ?? 0) + 1 });
-  });
-  const countPrints = () => page.evaluate(() => (window as { printed?: number }).printed ?? 0);
-  await page.goto(COMPONENTS);
-  const button = page.getByRole('button', { name: 'Print this page' });
-  await expect(button).toBeVisible();
-  expect(await countPrints()).toBe(0);
-  await button.click();
-  expect(await countPrints()).toBe(1);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is no Print button without JavaScript', async ({ page }) => {
-    await page.goto(COMPONENTS);
-    await expect(page.getByText('Last reviewed 15 January 2029.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print this page' })).toHaveCount(0);
-  });
-});
-
-test('the home page prints in ink, without its search', async ({ page }) => {
-  await page.goto(getAddress(SITES.root));
+test('the home page prints in ink without its search, and a page break divides no step from its number', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' });
+  await page.goto(getAddress(SITES.root));
   await expect(page.getByRole('main').getByRole('search')).toBeHidden();
   const pale = await page
     .locator('.hero :is(h1, p):visible')
@@ -74,35 +68,24 @@ test('the home page prints in ink, without its search', async ({ page }) => {
       texts.map((text) => getComputedStyle(text).color).filter((colour) => colour !== 'rgb(0, 0, 0)'),
     );
   expect(pale).toEqual([]);
-});
-
-test('a page break divides no step from its number', async ({ page }) => {
   await page.goto(`${getAddress(SITES.root)}/central/users/two-factor-authentication/`);
-  await page.emulateMedia({ media: 'print' });
   const breaks = await page
     .locator('.steps > ol > li')
     .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).breakInside));
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
 });
 
-test('a printed table has no shades at its edges, also where backgrounds are printed', async ({ page }) => {
+test('on paper, tables have no shades, labels stay with their alternatives, and a check has its signature line', async ({
+  page,
+}) => {
   await page.goto(COMPONENTS);
+  const signature = page.locator('.check').first().getByText('Checked by');
+  await expect(signature).toBeHidden();
   await page.emulateMedia({ media: 'print' });
+  await expect(signature).toBeVisible();
+  // Some readers print backgrounds.
   for (const box of await page.locator('[data-scroll]').all()) await expect(box).toHaveCSS('background-image', 'none');
-});
-
-test('the label of a printed alternative stays with its text', async ({ page }) => {
-  await page.goto(COMPONENTS);
-  await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.panel-label').first()).toHaveCSS('break-after', 'avoid');
-});
-
-test('a check has its signature line in print only', async ({ page }) => {
-  await page.goto(COMPONENTS);
-  const check = page.locator('.check').first();
-  await expect(check.getByText('Checked by')).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(check.getByText('Checked by')).toBeVisible();
 });
 
 test('a printed page has its text in order, and its address and page numbers in the footer', async ({ page }) => {

@@ -19,7 +19,9 @@ test('a result opens with its query words highlighted, until the reader clears t
   await expect(page).not.toHaveURL(/mark=/);
 });
 
-test('a page highlights the words of the query in every form, but not their synonyms', async ({ page }) => {
+test('a page highlights the words of the query in every form, not their synonyms, and not on paper', async ({
+  page,
+}) => {
   await page.goto('/central/form-management/payments/refunds/?mark=refund');
   await expect(page.getByRole('group', { name: 'Words of your search' })).toBeVisible();
   const words = await page.evaluate(() => [
@@ -27,6 +29,8 @@ test('a page highlights the words of the query in every form, but not their syno
   ]);
   expect(words).toEqual(expect.arrayContaining(['refund', 'refunds', 'refunded']));
   expect(words.filter((word) => !word.startsWith('refund'))).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('group', { name: 'Words of your search' })).toBeHidden();
 });
 
 test('Next and Previous go through the highlighted words by keyboard, and Escape clears them', async ({ page }) => {
@@ -56,11 +60,4 @@ test('a browser without the highlight API shows the same words in elements', asy
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.locator('.query-word')).toHaveCount(0);
   expect(await page.locator('.prose').textContent()).toBe(before);
-});
-
-test('highlighted words and their bar are not printed', async ({ page }) => {
-  await page.goto('/central/form-management/payments/refunds/?mark=refund');
-  await expect(page.getByRole('group', { name: 'Words of your search' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('group', { name: 'Words of your search' })).toBeHidden();
 });

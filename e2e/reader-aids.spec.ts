@@ -1,5 +1,9 @@
+import type { Element } from 'domhandler';
+import { textContent } from 'domutils';
 import { expect, test } from './fixture';
+import { PAGE_KINDS } from './page-kinds';
 import { getAddress, SITES } from './sites';
+import { listElements } from './support/built-page';
 import { getSection } from './visit';
 
 const ROLES = '/central/users/roles/';
@@ -17,6 +21,11 @@ test('home and search list the pages that the reader opened before, until the re
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
+  await page.evaluate(() => {
+    localStorage.setItem('recent', JSON.stringify([{ title: 'Bad', href: 'https://example.org/' }, { href: 1 }, null]));
+  });
+  await page.reload();
+  await expect(page.getByText('Recently viewed'), 'pages of another site are not listed').toBeHidden();
   for (const address of [ROLES, TASK]) await page.goto(address);
   for (const address of ['/', '/search/']) {
     await page.goto(address);
@@ -29,14 +38,6 @@ test('home and search list the pages that the reader opened before, until the re
   await expect(page.getByText('Recently viewed')).toBeHidden();
 });
 
-test('stored pages of another site are not listed', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('recent', JSON.stringify([{ title: 'Bad', href: 'https://example.org/' }, { href: 1 }, null]));
-  });
-  await page.goto('/');
-  await expect(page.getByText('Recently viewed')).toBeHidden();
-});
-
 test('the 404 page lists pages with a similar address', async ({ page, watch }) => {
   const address = '/central/user/two-factor/';
   watch.expectFailure(`${getAddress(SITES.root)}${address}`);
@@ -45,28 +46,27 @@ test('the 404 page lists pages with a similar address', async ({ page, watch }) 
   await expect(near.getByRole('link').first()).toHaveText('Two factor authentication');
 });
 
-for (const address of ['/', '/search/', '/central/', '/a-z/', '/trails/', '/trails/first-week/', ROLES, '/contact/']) {
-  test(`readers can report a problem with ${address}`, async ({ page }) => {
-    await page.goto(address);
-    const link = page.getByRole('link', { name: 'Is anything wrong with this page?' });
-    await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(`${getAddress(SITES.root)}${address}`)));
-  });
-}
+test('readers can report a problem with every kind of page', () => {
+  const isReport = (link: Element) => link.name === 'a' && textContent(link) === 'Is anything wrong with this page?';
+  for (const sitePath of Object.values(PAGE_KINDS).filter((sitePath) => !sitePath.startsWith('/print/'))) {
+    const address = encodeURIComponent(`${SITES.root.env.SITE_URL}${sitePath}`);
+    const hrefs = listElements(SITES.root, sitePath, isReport).map(({ attribs }) => attribs.href);
+    expect(hrefs, sitePath).toEqual([expect.stringContaining(address)]);
+  }
+});
 
-test('the list of trails leads to every trail, and each trail back to the list', async ({ page }) => {
+test('the list of trails leads to a trail, which shows when its pages were last reviewed, and back to the list', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Trails' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Election day' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Election day');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Trails' }).click();
-  await expect(page).toHaveURL('/trails/');
-});
-
-test('a trail shows when its pages were last reviewed', async ({ page }) => {
-  await page.goto('/trails/election-day/');
   await expect(
     page.getByText(/^Its pages were last reviewed on \d+ \w+ 20\d\d or later\. Next review by \d+ \w+ 20\d\d\.$/),
   ).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Trails' }).click();
+  await expect(page).toHaveURL('/trails/');
 });
 
 test('the link of a heading copies its address', async ({ page, context }) => {

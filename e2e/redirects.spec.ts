@@ -7,13 +7,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('an old address redirects to the new one on a host without rules', async ({ page }) => {
+    test('old addresses and those of removed pages redirect to new ones on a host without rules', async ({ page }) => {
       await page.goto('/central/guides/tying-up/');
       await expect(page).toHaveURL('/central/guides/mooring/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
-    });
-
-    test('the address of a removed page redirects to its replacement', async ({ page }) => {
       await page.goto('/price-list.html');
       await expect(page).toHaveURL('/central/guides/what-it-costs/');
     });

@@ -16,7 +16,7 @@ test('the results page keeps the query and the filters in the address', async ({
   await expect(page.getByRole('checkbox', { name: /^Reporting/ })).toBeChecked();
 });
 
-test('the More results button shows ten more results, moves to the first of them and announces them', async ({
+test('the More results button shows ten more results, moves to the first of them and announces them, and a filter then keeps the focus', async ({
   page,
 }) => {
   await page.goto('/search/?q=page');
@@ -26,6 +26,11 @@ test('the More results button shows ten more results, moves to the first of them
   await expect(results).toHaveCount(20);
   await expect(results.nth(10).getByRole('link')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: /^Showing 20 of \d+ results/ })).toHaveCount(1);
+  const count = (await page.locator('main .count').textContent()) ?? '';
+  const filter = page.getByRole('checkbox').first();
+  await filter.check();
+  await expect(page.locator('main .count')).not.toHaveText(count);
+  await expect(filter).toBeFocused();
 });
 
 test('the texts of results below the view load when the reader scrolls to them', async ({ page }) => {
@@ -42,10 +47,14 @@ test('the texts of results below the view load when the reader scrolls to them',
   await expect(last.locator('.result-snippet')).toBeVisible();
 });
 
-test('words that no page has find nothing, and no page is guessed from them', async ({ page, watch }) => {
+test('words that no page has find nothing but advice, and no page is guessed from them', async ({ page, watch }) => {
   await page.goto('/search/?q=xylophone+zebra');
   await expect(page.locator('main .count')).toHaveText('0 results');
   await expect(page.getByText('Pages with similar titles')).toHaveCount(0);
+  await expect(page.getByText('use fewer words')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'all pages' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'who to ask' })).toHaveAttribute('href', '/contact/');
   watch.expectFailure(`${getAddress(SITES.root)}/nope/`);
   const manifest = page.waitForResponse(/search-index\/manifest/);
   await page.goto('/nope/');
@@ -53,59 +62,60 @@ test('words that no page has find nothing, and no page is guessed from them', as
   await expect(page.locator('[data-similar-pages]')).toBeHidden();
 });
 
-test('a result is a link with its title as name, and the count is a heading', async ({ page }) => {
+test('a result is a link with its title as name, with its query words underlined, and coloured in its text', async ({
+  page,
+}) => {
   await page.goto('/search/?q=refund');
   const first = page.locator('.results > li').first();
   await expect(first.getByRole('link')).toHaveAccessibleName('Refunds');
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ results/ })).toBeVisible();
   await expect(page.locator('mark')).toHaveCount(0);
+  await expect(page.getByRole('search')).toHaveCount(2);
+  await expect(page.getByRole('search', { name: 'Results' })).toHaveCount(1);
+  const getWord = (part: string) => page.locator(`.results ${part} .found-word`).first();
+  await expect(getWord('.result-title')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(getWord('.result-snippet')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   // The whole result is the target of the link.
   await first.locator('.result-snippet').click({ force: true });
   await expect(page).toHaveURL(/refunds\/\?mark=refund/);
 });
 
-test('the results page corrects a typo, and searches for the word as typed on request', async ({ page }) => {
+test('the results page corrects a typo and announces it, and searches for the word as typed on request', async ({
+  page,
+}) => {
   await page.goto('/search/?q=emergncy');
   await expect(page.getByText('Showing results for')).toContainText('emergency');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText(/^Results for emergency\. Showing 10 of \d+ results/);
   await page.getByRole('button', { name: /Search for “emergncy” instead/ }).click();
   await expect(page).toHaveURL(/literal=1/);
   await expect(page.getByText('Showing results for')).toBeHidden();
 });
 
-test('the results page gives advice when nothing is found', async ({ page }) => {
-  await page.goto('/search/?q=xqzzyvwk');
-  await expect(page.getByText('use fewer words')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'all pages' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'who to ask' })).toHaveAttribute('href', '/contact/');
-});
-
 test('the results page offers pages with similar titles when nothing is found', async ({ page }) => {
   await page.goto('/search/?q=translatttor&literal=1');
   await expect(page.getByText('Pages with similar titles:')).toBeVisible();
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Translat/ })
-      .first(),
-  ).toBeVisible();
+  const similar = page.getByRole('main').getByRole('link', { name: /Translat/ });
+  await expect(similar.first()).toBeVisible();
 });
 
-test('the results page finds trails, site pages and glossary terms', async ({ page }) => {
+test('the results page finds trails, site pages and glossary terms, and announces the words that no page has', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=kubernetes+roles');
+  await expect(page.getByText('No page has “kubernetes”. Results for “roles”.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^No page has kubernetes\. /);
+  const first = page.locator('.results > li').first();
+  await expect(first).toContainText('Roles');
   for (const [query, title] of [
     ['glossary', 'Glossary'],
     ['what changed', 'What changed'],
     ['election day', 'Election day'],
     ['privacy of this help', 'Privacy on this help'],
-  ]) {
-    await page.goto(`/search/?q=${query}`);
-    await expect(page.locator('.results > li').first()).toContainText(title ?? '');
+  ] as const) {
+    await page.getByRole('main').getByRole('searchbox').fill(query);
+    await expect(first).toContainText(title);
   }
-});
-
-test('the results page names the words that no page has', async ({ page }) => {
-  await page.goto('/search/?q=kubernetes+roles');
-  await expect(page.getByText('No page has “kubernetes”. Results for “roles”.')).toBeVisible();
-  await expect(page.locator('.results > li').first()).toContainText('Roles');
 });
 
 test('the search works under a base path', async ({ page }) => {
@@ -134,30 +144,10 @@ test('the search opens and closes on a phone', async ({ page }) => {
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the results page underlines the query words of a title, and colours those of its text only', async ({ page }) => {
-  await page.goto('/search/?q=refund+a+payment');
-  const getBackground = (selector: string) =>
-    page
-      .locator(`.results ${selector} .found-word`)
-      .first()
-      .evaluate((word) => getComputedStyle(word).backgroundColor);
-  expect(await getBackground('.result-title')).toBe('rgba(0, 0, 0, 0)');
-  expect(await getBackground('.result-snippet')).not.toBe('rgba(0, 0, 0, 0)');
-});
-
-test('the results page has two search landmarks with different names', async ({ page }) => {
-  await page.goto('/search/');
-  await expect(page.getByRole('search')).toHaveCount(2);
-  await expect(page.getByRole('search', { name: 'Results' })).toHaveCount(1);
-});
-
-test('the results page announces a correction, and advice when nothing is found', async ({ page }) => {
-  await page.goto('/search/?q=emergncy');
+test('the results page announces each search without results', async ({ page }) => {
+  await page.goto('/search/?q=xqzzyvwk');
   const status = page.getByRole('main').getByRole('status');
-  await expect(status).toHaveText(/^Results for emergency\. Showing 10 of \d+ results/);
   const advice = 'No results. Below the field are other ways to find a page.';
-  const field = page.getByRole('main').getByRole('searchbox');
-  await field.fill('xqzzyvwk');
   await expect(status).toHaveText(advice);
   // The status is emptied first: screen readers announce only changes.
   await status.evaluate((element) => {
@@ -165,25 +155,9 @@ test('the results page announces a correction, and advice when nothing is found'
       if (!element.textContent) document.body.dataset.emptied = '';
     }).observe(element, { childList: true });
   });
-  await field.fill('xqzzyvwkq');
+  await page.getByRole('main').getByRole('searchbox').fill('xqzzyvwkq');
   await expect(page.locator('body')).toHaveAttribute('data-emptied', '');
   await expect(status).toHaveText(advice);
-});
-
-test('the results page announces the words that no page has', async ({ page }) => {
-  await page.goto('/search/?q=kubernetes+roles');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^No page has kubernetes\. /);
-});
-
-test('a filter on more than ten results does not move the focus', async ({ page }) => {
-  await page.goto('/search/?q=page');
-  await page.getByRole('button', { name: 'More results' }).click();
-  await expect(page.locator('.results > li')).toHaveCount(20);
-  const count = (await page.locator('main .count').textContent()) ?? '';
-  const filter = page.getByRole('checkbox').first();
-  await filter.check();
-  await expect(page.locator('main .count')).not.toHaveText(count);
-  await expect(filter).toBeFocused();
 });
 
 test('the address of a search keeps its query in a browser without URLSearchParams.size', async ({ page }) => {

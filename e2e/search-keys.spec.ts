@@ -2,8 +2,8 @@ import { expect, test } from './fixture';
 
 const ROLES = '/central/users/roles/';
 
-for (const key of ['Control+k', '/']) {
-  test(`${key} moves to the search field on a scrolled page, and keeps the scroll position`, async ({ page }) => {
+test('Ctrl+K and / move to the search field on a scrolled page, and keep the scroll position', async ({ page }) => {
+  for (const key of ['Control+k', '/']) {
     await page.goto('/central/users/two-factor-authentication/');
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
@@ -15,8 +15,8 @@ for (const key of ['Control+k', '/']) {
     await page.keyboard.type('roles');
     await expect(page.getByRole('option').first()).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
-}
+  }
+});
 
 test('/ is typed as text in a field', async ({ page }) => {
   await page.goto('/search/');

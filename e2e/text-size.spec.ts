@@ -10,10 +10,10 @@ test.use({
   launchOptions: { ...launchOptions, args: [...args, '--blink-settings=defaultFontSize=32'] },
 });
 
-for (const [kind, address] of SAMPLE_PAGES) {
-  test(`${kind} does not scroll horizontally with text of 200 % on a phone`, async ({ page }) => {
+test('no kind of page scrolls horizontally with text of 200 % on a phone', async ({ page }) => {
+  for (const [kind, address] of SAMPLE_PAGES) {
     await page.goto(address);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    expect(await getOverflow(page)).toBe(0);
-  });
-}
+    expect.soft(await getOverflow(page), kind).toBe(0);
+  }
+});

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { disableStorage } from './visit';
 
@@ -24,26 +23,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with a ${colorScheme} system`, () => {
     test.use({ colorScheme });
 
-    test('the theme is that of the system until the reader chooses one', async ({ page }) => {
-      await page.goto(ROLES);
-      expect(await isDark(page)).toBe(colorScheme === 'dark');
-      await getControl(page).click();
-      await expect(getChoice(page, 'Same as system')).toBeChecked();
-    });
-
-    test('the theme follows the system while a page is open', async ({ page }) => {
-      await page.goto(ROLES);
-      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
-      await expect.poll(() => isDark(page)).toBe(colorScheme !== 'dark');
-    });
-
-    test('a chosen theme overrides the system on every page until it is reset', async ({ page }) => {
+    test('the theme follows the system, until the reader chooses one for every page, which can be reset', async ({
+      page,
+    }) => {
       const other = colorScheme === 'dark' ? 'Light' : 'Dark';
       await page.goto(ROLES);
-      await choose(page, other);
+      expect(await isDark(page)).toBe(colorScheme === 'dark');
+      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+      await expect.poll(() => isDark(page)).toBe(colorScheme !== 'dark');
+      await page.emulateMedia({ colorScheme });
+      await getControl(page).click();
+      await expect(getChoice(page, 'Same as system')).toBeChecked();
+      await getChoice(page, other).check();
       await expect.poll(() => isDark(page)).toBe(other === 'Dark');
-      await page.reload();
-      expect(await isDark(page)).toBe(other === 'Dark');
       await page.goto('/');
       expect(await isDark(page)).toBe(other === 'Dark');
       await getControl(page).click();
@@ -56,9 +48,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a chosen theme is set before the first paint', async ({ page }) => {
+test('a chosen theme applies to other open tabs at once, and to later pages before the first paint', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  await second.goto('/');
   await page.goto(ROLES);
   await choose(page, 'Dark');
+  await expect.poll(() => isDark(second)).toBe(true);
+  await getControl(second).click();
+  await expect(getChoice(second, 'Dark')).toBeChecked();
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.body) return;
@@ -69,16 +69,6 @@ test('a chosen theme is set before the first paint', async ({ page }) => {
   });
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme-at-body', 'dark');
-});
-
-test('a chosen theme applies to other open tabs', async ({ page, context }) => {
-  await page.goto(ROLES);
-  const second = await context.newPage();
-  await second.goto('/');
-  await choose(page, 'Dark');
-  await expect.poll(() => isDark(second)).toBe(true);
-  await getControl(second).click();
-  await expect(getChoice(second, 'Dark')).toBeChecked();
 });
 
 test('the theme is chosen by keyboard, and Escape returns the focus', async ({ page }) => {
@@ -96,29 +86,19 @@ test('the theme is chosen by keyboard, and Escape returns the focus', async ({ p
   await expect(getControl(page)).toBeFocused();
 });
 
-test('the theme control closes when Tab leaves it', async ({ page }) => {
+test('the theme control is a named group, which closes when Tab leaves it and by a second click', async ({ page }) => {
   await page.goto(ROLES);
   await getControl(page).click();
   await expect(getChoice(page, 'Same as system')).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Theme' }).getByRole('radio')).toHaveCount(3);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('checkbox', { name: 'The / key opens the search' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(getChoice(page, 'Same as system')).toBeHidden();
-});
-
-test('a second click on the button closes the theme control', async ({ page }) => {
-  await page.goto(ROLES);
   await getControl(page).click();
   await expect(getChoice(page, 'Dark')).toBeVisible();
   await getControl(page).click();
   await expect(getChoice(page, 'Dark')).toBeHidden();
-});
-
-test('the open theme control is a named group and accessible', async ({ page }) => {
-  await page.goto(ROLES);
-  await getControl(page).click();
-  await expect(page.getByRole('group', { name: 'Theme' }).getByRole('radio')).toHaveCount(3);
-  expect(await findViolations(page)).toEqual([]);
 });
 
 test('a chosen theme lasts while the page is open when storage is blocked', async ({ page }) => {

@@ -12,6 +12,9 @@ type Api = [owner: string, member?: string];
 
 const POLICY = 'content-security-policy';
 
+/** Rewritten style sheets, by browser and text: every page of a site has the same. */
+const styles = new Map<string, string>();
+
 /** Take away from a context which features the oldest version of a browser does not have. */
 export async function removeNewerFeatures(context: BrowserContext, browser: BrowserName): Promise<void> {
   const isMissing = (feature: Feature) => listBrowsersWithout(feature).includes(browser);
@@ -21,7 +24,10 @@ export async function removeNewerFeatures(context: BrowserContext, browser: Brow
     if (type !== 'document' && type !== 'stylesheet') return route.fallback();
     const response = await route.fetch();
     const text = await response.text();
-    const body = type === 'document' ? removeFromHtml(text, isMissing) : removeFromCss(text, isMissing);
+    const key = `${browser} ${text}`;
+    const body =
+      type === 'document' ? removeFromHtml(text, isMissing) : (styles.get(key) ?? removeFromCss(text, isMissing));
+    if (type === 'stylesheet') styles.set(key, body);
     const headers = { ...response.headers(), [POLICY]: removeFromPolicy(response.headers()[POLICY] ?? '', isMissing) };
     return route.fulfill({ response, headers, body });
   });
