@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeTempDir, writeFiles } from '../../../e2e/support/content';
+import { isFull } from '../../../e2e/support/full';
 import { formatProblems } from '../../problem';
 import { readSite } from '../../readers/read-site';
 import { checkSite } from '../check-site';
@@ -18,11 +19,11 @@ short: This page is a test fixture.
 Bins are _never_ empty.
 `;
 
-function check(files: Record<string, string>): string {
+function check(files: Record<string, string>, read = readSite, checkAll = checkSite): string {
   const contentDir = makeTempDir();
   writeFiles(contentDir, { 'bins.mdx': DOC, ...files });
-  const site = readSite({ contentDir, outDir: '/out', basePath: '', buildDate: '2026-11-20' });
-  return formatProblems(checkSite(site).problems).replaceAll(`${contentDir}/`, '');
+  const site = read({ contentDir, outDir: '/out', basePath: '', buildDate: '2026-11-20' });
+  return formatProblems(checkAll(site).problems).replaceAll(`${contentDir}/`, '');
 }
 
 const SITE = 'name: Help\naudiences: { editor: Editors }\n';
@@ -67,15 +68,29 @@ describe('checkStyle', () => {
   });
 });
 
-// Each of them takes the whole time limit, so only the full tests have all.
-test.each(['(a+)+$', ...(process.env.FULL ? ['(a|a)+$', '(?:a*)*b', '(\\w+\\s?)+!'] : [])])(
+// Each of them takes the whole time limit, so only the full tests have all, and the real limit.
+test.each(isFull ? ['(a+)+$', '(a|a)+$', '(?:a*)*b', '(\\w+\\s?)+!'] : ['(a+)+$'])(
   'a rule whose pattern %s takes too long is reported, and the others are checked',
-  (pattern) => {
+  async (pattern) => {
     const slow = `  slow:\n    severity: error\n    patterns: ['${pattern}']\n    problem: Slow.\n    fix: None.\n`;
     const doc = DOC.replace('never', 'Never').replace('Bins are', `Bins ${'a'.repeat(60)}. Are`);
     const style = STYLE.replace('existence:\n', (start) => start + slow);
-    const text = check({ 'site.yml': SITE, 'bins.mdx': doc, 'style.yml': style });
+    const text = (await importCheck())({ 'site.yml': SITE, 'bins.mdx': doc, 'style.yml': style });
     expect(text).toContain('The rule slow takes too long, so no page was checked with it.');
     expect(text).toContain('Emphasises "Never" with italics');
   },
 );
+
+/** Import the check with a limit of half a second, or as it is with FULL=1. */
+async function importCheck(): Promise<typeof check> {
+  if (isFull) return check;
+  const limits = await import('../../limits');
+  vi.resetModules();
+  vi.doMock('../../limits', () => ({
+    ...limits,
+    runWithTimeout: <T>(work: () => T, onTimeout: () => T) => limits.runWithTimeout(work, onTimeout, undefined, 0.5),
+  }));
+  const [{ readSite }, { checkSite }] = await Promise.all([import('../../readers/read-site'), import('../check-site')]);
+  vi.doUnmock('../../limits');
+  return (files) => check(files, readSite, checkSite);
+}
