@@ -1,10 +1,25 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A generated file; its path begins with `/`, the site's root. */
 export type SiteFile = { path: string; contents: string | Uint8Array };
+
+/** Find the folder of the project from that of its code, which is a source or a bundle in any folder of the project. */
+export function findProjectDir(dir: string): string {
+  return existsSync(path.join(dir, 'package.json')) ? dir : findProjectDir(path.dirname(dir));
+}
 
 /** Hash a file's contents for use in its name. */
 export function getContentHash(contents: string | Uint8Array): string {

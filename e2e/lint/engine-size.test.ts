@@ -7,9 +7,9 @@ import { parseImports } from './imports';
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
   'files of lib': 266,
-  'lines of lib': 37_753,
+  'lines of lib': 37_812,
   'files of the core': 150,
-  'lines of the core': 20_673,
+  'lines of the core': 20_730,
   'files in circles of imports, types included': 0,
 };
 

@@ -8,7 +8,7 @@ import { getBundle } from '../support/bundle';
 /** The address of the rehearsed site, as in the test build of this help: its cached results are used again. */
 export const ORIGIN = SITES.root.env.SITE_URL;
 
-/** The commands that build a site run from their sources. The others are bundled: they start in a fifth of the time. */
+/** The commands that build a site find the code in the copy of the project. The others are bundled once for all tests. */
 const BUILDS = ['preview build', 'release publish', 'release compare'];
 
 /** Packages, clients of stores, and the caches that builds never change in place. */
@@ -53,7 +53,7 @@ export function makeProject(env: Record<string, string> = {}): Project {
   const getEnv = () => ({ ...process.env, ...unset, SITE_URL: ORIGIN, ...env });
   const run: Project['run'] = (command, ...args) => {
     const options = { cwd: dir, env: getEnv(), encoding: 'utf8' } as const;
-    const source = ['--import', 'tsx', `lib/commands/${command}.ts`];
+    const source = ['lib/commands/with-install.mjs', `lib/commands/${command}.ts`];
     const program = BUILDS.includes(`${command} ${args[0]}`) ? source : [getBundle(command)];
     const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], options);
     if (status === 0) return stdout;

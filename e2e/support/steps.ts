@@ -5,6 +5,8 @@ import { formatLeftOut, type LeftOutTests } from './left-out';
 /** Passed and failed tests of a step, and those that were left out. */
 export type TestCount = { passed: number; failed: number; leftOut?: LeftOutTests[] };
 
+type Env = Record<string, string | undefined>;
+
 const total = { passed: 0, failed: 0, leftOut: [] as LeftOutTests[], started: performance.now() };
 
 /** Run a step and add its counts; returns true if all tests passed. Prints a line when the step has ended. */
@@ -32,14 +34,29 @@ export function leaveOutTests(tests: LeftOutTests): void {
 /** A lower priority than that of the other programs. */
 export const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Run a program from node_modules/.bin; returns true if it succeeded. Its output is printed only if it failed. */
+/** Run a TypeScript file of the project as an npm script does; returns true if it succeeded. */
+export function runScript(file: string, args: string[] = [], env: Env = {}): Promise<boolean> {
+  return run(process.execPath, ['lib/commands/with-install.mjs', file, ...args], env);
+}
+
+/** Run a program from node_modules/.bin; returns true if it succeeded. */
 export function runProgram(
-  program: string,
+  name: string,
   args: string[],
-  env: Record<string, string | undefined> = {},
+  env: Env = {},
   priority: number = constants.priority.PRIORITY_NORMAL,
 ): Promise<boolean> {
-  const child = spawn(`node_modules/.bin/${program}`, args, {
+  return run(`node_modules/.bin/${name}`, args, env, priority);
+}
+
+/** Run a program. Its output is printed only if it failed. */
+function run(
+  program: string,
+  args: string[],
+  env: Env,
+  priority: number = constants.priority.PRIORITY_NORMAL,
+): Promise<boolean> {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

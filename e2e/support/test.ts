@@ -20,7 +20,7 @@ import { ensureBrowser } from './browser';
 import { compareFolders } from './compare-folders';
 import { isFull } from './full';
 import { countBrowserTests, countUnitTests, REPORT_FILES } from './reports';
-import { LOW_PRIORITY, leaveOutTests, printTotal, runProgram, runStep } from './steps';
+import { LOW_PRIORITY, leaveOutTests, printTotal, runProgram, runScript, runStep } from './steps';
 import { countHtmlErrors } from './validate-html';
 
 const HELP = SITES.root;
@@ -66,7 +66,7 @@ async function testBuilds(): Promise<boolean> {
     built.push(await runStep(`Build: ${name}`, () => build(site, site === HELP ? ['--cold'] : [])));
   if (!isFull)
     await runStep('Check this help with the record of Anytown', () =>
-      runProgram('tsx', ['lib/commands/check.ts', '--installation=anytown']),
+      runScript('lib/commands/check.ts', ['--installation=anytown']),
     );
   // Next writes types that refer to the routes of this project.
   await runStep('Types', () => runProgram('tsc', []));
@@ -90,8 +90,8 @@ async function testInBrowsers(env: Record<string, string>): Promise<void> {
   const name = isFull ? 'Every page in WebKit' : 'A page of each kind in WebKit';
   if (!isWebKitInstalled() && !process.env.CI)
     return leaveOutTests({ count: 1, name, missing: 'WebKit', install: WEBKIT_INSTALL });
-  const args = ['e2e/browsers/test-browsers.ts', isFull ? '--sweep' : '--sample', '--engine', 'webkit'];
-  await runStep(name, async () => countSweep(await runProgram('tsx', args)));
+  const args = [isFull ? '--sweep' : '--sample', '--engine', 'webkit'];
+  await runStep(name, async () => countSweep(await runScript('e2e/browsers/test-browsers.ts', args)));
 }
 
 async function rehearseAll(env: Record<string, string>): Promise<void> {
@@ -100,16 +100,16 @@ async function rehearseAll(env: Record<string, string>): Promise<void> {
 }
 
 async function rehearse(file: string, name: string, env: Record<string, string>): Promise<void> {
-  await runStep(name, async () => readResults(file, await runProgram('tsx', [`e2e/rehearsal/${file}.ts`], env)));
+  await runStep(name, async () => readResults(file, await runScript(`e2e/rehearsal/${file}.ts`, [], env)));
 }
 
 async function testResilience(): Promise<void> {
   const faults = isFull ? [] : ['# in its name'];
-  await runStep('Resilience', () => runProgram('tsx', ['e2e/resilience/test-resilience.ts', ...faults]));
+  await runStep('Resilience', () => runScript('e2e/resilience/test-resilience.ts', faults));
 }
 
 function build(site: TestSite, options: string[] = []): Promise<boolean> {
-  return runProgram('tsx', [getBuildScript(site), ...options], getBuildEnv(site));
+  return runScript(getBuildScript(site), options, getBuildEnv(site));
 }
 
 function getBuildScript(site: TestSite): string {

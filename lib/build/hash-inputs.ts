@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import { globSync } from 'tinyglobby';
 import { hashContent } from '../content/languages';
-import { addFilesToHash } from '../files';
+import { addFilesToHash, findProjectDir } from '../files';
 import { getSectionManifestFile } from '../output/section-pdfs';
 import { readContentVersion } from '../print/books';
 import { listInputs } from '../readers/read-site';
 import type { Settings } from '../settings';
 
 /** Files that a site is built from, besides its content, `public/` and the modules of `lib` that the code imports. */
-const CODE = ['{app,components,lib}/**', '*.mjs', 'package.json', 'package-lock.json', '!lib/**/*.ts', '!**/*.test.ts'];
+const CODE = [
+  '{app,components,lib}/**',
+  '*.mjs',
+  'package.json',
+  'package-lock.json',
+  '!lib/**/*.ts',
+  '!lib/commands/**',
+  '!**/*.test.ts',
+];
 
-const PROJECT = path.resolve(import.meta.dirname, '../..');
+const PROJECT = findProjectDir(import.meta.dirname);
 
 /** The modules whose imports make a whole site, and only its pages. The build bundles the renderer and the islands by their paths. */
 const ENTRIES = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import Piscina from 'piscina';
 import type { BodyJob } from '../content/body-data';
-import { getContentHash, writeAtomically } from '../files';
+import { findProjectDir, getContentHash, writeAtomically } from '../files';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
@@ -32,7 +32,7 @@ export type Renderer = {
   close(): Promise<void>;
 };
 
-const PROJECT = path.resolve(import.meta.dirname, '../..');
+const PROJECT = findProjectDir(import.meta.dirname);
 const ENTRY = 'components/renderer.tsx';
 const DIR = path.join(PROJECT, '.cache/renderer');
 

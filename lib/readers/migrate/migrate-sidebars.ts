@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { stringify } from 'yaml';
 import { isInFolder } from '../../content/sources';
-import { getDisplayPath, writeAtomically } from '../../files';
+import { findProjectDir, getDisplayPath, writeAtomically } from '../../files';
 import { fail } from '../../problem';
 import { SIDEBAR_SOURCE, sidebarsSchema } from '../docusaurus/sidebar-file';
 
@@ -12,6 +12,8 @@ import { SIDEBAR_SOURCE, sidebarsSchema } from '../docusaurus/sidebar-file';
 const MAX_MILLISECONDS = 2_000;
 
 const END_MILLISECONDS = 5_000;
+
+const WORKER_FILE = path.join(findProjectDir(import.meta.dirname), 'lib/readers/migrate/sidebars-worker.mjs');
 
 type Answer = { type: 'done'; json: string } | { type: 'failed'; reason: string };
 
@@ -68,7 +70,7 @@ async function evaluateSidebars(file: string): Promise<unknown> {
 }
 
 async function runInThread(code: string): Promise<Answer> {
-  const worker = new Worker(new URL('./sidebars-worker.mjs', import.meta.url), {
+  const worker = new Worker(WORKER_FILE, {
     workerData: { code, maxMilliseconds: MAX_MILLISECONDS },
     env: {},
     execArgv: [],

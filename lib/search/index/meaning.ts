@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findProjectDir } from '../../files';
 import { DIMENSIONS } from '../shared/schema';
 import { getWords, isStopWord } from '../shared/terms';
 import {
@@ -47,7 +49,7 @@ export function listFieldWords({ doc, sections }: SearchablePage, language: stri
 }
 
 /** The commonest English words with vectors of their meaning. `extract-glove.ts` makes it from GloVe. */
-export const GLOVE_FILE = new URL('glove.bin', import.meta.url);
+export const GLOVE_FILE = path.join(findProjectDir(import.meta.dirname), 'lib/search/index/glove.bin');
 
 /** The number of values of a vector. */
 export const GLOVE_DIMENSIONS = 48;
