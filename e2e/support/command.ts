@@ -1,9 +1,6 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { getBundle } from './bundle';
 import { makeTempDir, TEST_IDENTITY, type TestFiles, writeFiles } from './content';
-import { isFull } from './full';
 
 /** The exit code of a command, and what it printed. */
 export type CommandOutput = { exitCode: number | null; stdout: string; stderr: string };
@@ -33,26 +30,4 @@ export function runCommandFile(
     encoding: 'utf8',
   });
   return { exitCode: status, stdout, stderr };
-}
-
-let runner: ChildProcess | undefined;
-
-/** Run a command in a project folder. `npm test` runs it in a process that runs many, which takes a tenth of the time. */
-export async function callCommand(
-  name: string,
-  project: string,
-  args: string[] = [],
-  env: Record<string, string> = {},
-  input = '',
-): Promise<CommandOutput> {
-  if (isFull) return runCommandFile(name, project, args, env, input);
-  runner ??= fork(path.resolve('e2e/support/run-commands.mjs'), { execArgv: [] });
-  const stop = new AbortController();
-  const output = once(runner, 'message', stop).then(([message]) => message as CommandOutput);
-  const exit = once(runner, 'exit', stop).then(() => {
-    runner = undefined;
-    throw new Error(`The process that ran ${name} ended.`);
-  });
-  runner.send({ file: getBundle(name), project, args, env: { ...process.env, ...UNSET, ...env }, input });
-  return Promise.race([output, exit]).finally(() => stop.abort());
 }

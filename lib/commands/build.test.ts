@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { callCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
 
 const BROKEN = {
@@ -45,7 +45,7 @@ describe('a build with errors in the content', () => {
       'out.old/index.html': 'last',
       'out.swap': '',
     });
-    expect((await callCommand('build', project)).exitCode).toBe(1);
+    expect(runCommandFile('build', project).exitCode).toBe(1);
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('next');
     expect(existsSync(path.join(project, 'out.old'))).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('a build into a folder with other files', () => {
   test('a build refuses an output folder with other files and keeps them', async () => {
     const project = makeProject({ 'berths.mdx': formatPage() });
     writeFiles(project, { 'photos/boat.jpg': 'mine' });
-    const { exitCode, stderr } = await callCommand('build', project, [], { OUT_DIR: 'photos' });
+    const { exitCode, stderr } = runCommandFile('build', project, [], { OUT_DIR: 'photos' });
     expect(exitCode).toBe(1);
     expect(stderr).toMatchInlineSnapshot(`
       "photos

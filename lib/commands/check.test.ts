@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage } from '../../e2e/support/content';
 
 describe('npm run check', () => {
@@ -17,7 +17,7 @@ describe('npm run check', () => {
 
   test('npm run check prints every problem and fails with an error', async () => {
     const body = 'See [a](nowhere).\n\n```\nx\n```\n';
-    const { exitCode, stdout, stderr } = await callCommand(
+    const { exitCode, stdout, stderr } = runCommandFile(
       'check',
       makeProject({ 'berths.mdx': formatPage({ type: 'essay' }, body) }),
     );
@@ -42,15 +42,15 @@ describe('npm run check', () => {
   test('npm run check prints the first three of many similar warnings, and all warnings with --all', async () => {
     const links = Array.from({ length: 30 }, (_, index) => `[b](nowhere${index})\n\n`).join('');
     const project = makeProject({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': `# A\n\n${links}` });
-    const few = await callCommand('check', project);
+    const few = runCommandFile('check', project);
     expect(few.stdout).toBe('1 page checked: 0 errors, 30 warnings.\n');
     expect(few.stderr.match(/Links to "nowhere/g)).toHaveLength(3);
     expect(few.stderr).toContain('30 warnings: Links to pages that do not exist. The text of the link');
-    expect((await callCommand('check', project, ['--all'])).stderr.match(/Links to "nowhere/g)).toHaveLength(30);
+    expect(runCommandFile('check', project, ['--all']).stderr.match(/Links to "nowhere/g)).toHaveLength(30);
   });
 
   test('npm run check reports an invalid setting without a stack', async () => {
-    const { exitCode, stderr } = await callCommand('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
+    const { exitCode, stderr } = runCommandFile('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
     expect(exitCode).toBe(1);
     expect(stderr).toMatchInlineSnapshot(`
       "CONTENT_DIR=contents

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { callCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage } from '../../e2e/support/content';
 
 test('npm run new creates a page and prints its path and address', () => {
@@ -16,14 +16,14 @@ test('npm run new creates a page and prints its path and address', () => {
 
 test('npm run new names the landing page that a new folder needs', async () => {
   const project = makeProject({ 'berths.mdx': formatPage() });
-  expect((await callCommand('new', project, ['guides/tie-up'])).stdout).toBe(
+  expect(runCommandFile('new', project, ['guides/tie-up']).stdout).toBe(
     'Wrote content/guides/tie-up.mdx. Its address is /central/guides/tie-up/.\n' +
       'The folder guides has no landing page. Create one: npm run new -- guides/index\n',
   );
 });
 
 test('npm run new refuses the id of a page that already exists', async () => {
-  expect(await callCommand('new', makeProject({ 'berths.mdx': formatPage() }), ['berths'])).toEqual({
+  expect(runCommandFile('new', makeProject({ 'berths.mdx': formatPage() }), ['berths'])).toEqual({
     exitCode: 1,
     stdout: '',
     stderr: 'content/berths.mdx\n  The page already exists.\n  Choose another id, or edit the file.\n\n',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type CommandOutput, callCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage } from '../../e2e/support/content';
 import { makeRemote } from '../../e2e/support/publish/remote';
 import { describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
@@ -13,8 +13,8 @@ function makePreviewProject() {
   const source = makeRemote(path.join(project, 'source.git'));
   mkdirSync(path.join(project, 'www'));
   const options = ['--target=dir:www', `--source=${source.dir}`];
-  const run = (command: string, ...args: string[]): Promise<CommandOutput> =>
-    callCommand('preview', project, [command, ...options, ...args]);
+  const run = (command: string, ...args: string[]): CommandOutput =>
+    runCommandFile('preview', project, [command, ...options, ...args]);
   return { project, options, source, run };
 }
 
@@ -29,39 +29,37 @@ describe('npm run preview', () => {
       stderr: '',
     });
     const live = describeProduction(source.commit('main'), 'Live');
-    expect(await run('deploy', `--from=${writeTestBuild(path.join(project, 'live'), live)}`)).toMatchObject({
+    expect(run('deploy', `--from=${writeTestBuild(path.join(project, 'live'), live)}`)).toMatchObject({
       exitCode: 0,
       stderr: '',
     });
 
     const url = '--url=https://help.example.org';
-    expect((await run('list', url)).stdout).toMatch(
+    expect(run('list', url).stdout).toMatch(
       /^https:\/\/help\.example\.org\/\n {2}main at .*\nhttps:\/\/help.*\/previews\/rf-id-/,
     );
-    const [first] = JSON.parse((await run('list', '--json')).stdout);
+    const [first] = JSON.parse(run('list', '--json').stdout);
     expect(first).toMatchObject({ address: '/', branch: 'main', commit: live.commit });
     expect(Object.keys(first)).not.toContain('assetBytes');
-    expect(await run('status', `--branch=${BRANCH}`)).toMatchObject({ exitCode: 0 });
-    expect((await run('status', '--branch=other')).exitCode).toBe(1);
+    expect(run('status', `--branch=${BRANCH}`)).toMatchObject({ exitCode: 0 });
+    expect(run('status', '--branch=other').exitCode).toBe(1);
 
     source.commit(BRANCH);
-    const late = await run('publish', `--branch=${BRANCH}`, from);
+    const late = run('publish', `--branch=${BRANCH}`, from);
     expect(late.exitCode).toBe(2);
     expect(late.stdout).toContain('Not published: the branch -rf/$(id) is now at ');
 
-    expect((await run('remove', `--branch=${BRANCH}`, '--if-gone')).stdout).toContain(
-      'No preview of -rf/$(id) was removed.',
-    );
-    expect((await run('sweep')).stdout).toBe('Removed 0 previews.\n');
+    expect(run('remove', `--branch=${BRANCH}`, '--if-gone').stdout).toContain('No preview of -rf/$(id) was removed.');
+    expect(run('sweep').stdout).toBe('Removed 0 previews.\n');
     source.deleteBranch(BRANCH);
-    expect((await run('sweep')).stdout).toBe('Removed -rf/$(id): its branch was deleted.\nRemoved 1 preview.\n');
-    expect(await run('remove', `--branch=${BRANCH}`)).toMatchObject({ exitCode: 0 });
+    expect(run('sweep').stdout).toBe('Removed -rf/$(id): its branch was deleted.\nRemoved 1 preview.\n');
+    expect(run('remove', `--branch=${BRANCH}`)).toMatchObject({ exitCode: 0 });
   });
 
   test('npm run preview publish refuses a build of another branch', async () => {
     const { project, source, run } = makePreviewProject();
     const made = describePreview('a', source.commit('a'), 'Text');
-    const { exitCode, stderr } = await run(
+    const { exitCode, stderr } = run(
       'publish',
       '--branch=b',
       `--from=${writeTestBuild(path.join(project, 'site'), made)}`,
@@ -72,7 +70,7 @@ describe('npm run preview', () => {
 
   test('npm run preview reports every invalid argument', async () => {
     const { project } = makePreviewProject();
-    const fail = async (...args: string[]) => (await callCommand('preview', project, args)).stderr;
+    const fail = async (...args: string[]) => runCommandFile('preview', project, args).stderr;
     expect(await fail('publish', '--nonsense', '--json=yes')).toMatchInlineSnapshot(`
       "npm run preview
         The option --json takes no value.

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { callCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
 
@@ -26,7 +26,7 @@ test('npm run record explains that it needs a terminal', () => {
 
 test('npm run record refuses unknown actions, questions and readers, and missing arguments', async () => {
   const project = makeHarbour();
-  const run = async (...args: string[]) => (await callCommand('record', project, args)).stderr.trim();
+  const run = async (...args: string[]) => runCommandFile('record', project, args).stderr.trim();
   expect([
     await run('lst'),
     await run('set'),
@@ -56,14 +56,14 @@ test('npm run record refuses unknown actions, questions and readers, and missing
 
 test('npm run record -- set records an answer that -- list shows', async () => {
   const project = makeHarbour();
-  const set = async (...args: string[]) => (await callCommand('record', project, ['set', ...args])).stdout;
+  const set = async (...args: string[]) => runCommandFile('record', project, ['set', ...args]).stdout;
   expect(await set('berth-length', '12 m', '--by=Crew', '--checked=2025-10-03', '--review-in=6 months')).toBe(
     'Recorded berth-length: 12 m\n',
   );
   expect(await set('tide-table', 'Time=local time', 'Height=metres')).toBe(
     'Recorded tide-table: Time: local time; Height: metres\n',
   );
-  expect((await callCommand('record', project, ['list'])).stdout).toMatchInlineSnapshot(`
+  expect(runCommandFile('record', project, ['list']).stdout).toMatchInlineSnapshot(`
     "Berths: 1 of 2 recorded
       late      berth-length: 12 m, checked 3 October 2025 by the crew, due for review since 3 April 2026
       open      harbour-office: Where is the harbour office? (your supplier)
@@ -78,12 +78,7 @@ test('npm run record -- set records an answer that -- list shows', async () => {
 
 test('npm run record -- set refuses a secret and writes nothing', async () => {
   const project = makeHarbour();
-  const { exitCode, stderr } = await callCommand('record', project, [
-    'set',
-    'harbour-office',
-    'token=abc',
-    '--by=Crew',
-  ]);
+  const { exitCode, stderr } = runCommandFile('record', project, ['set', 'harbour-office', 'token=abc', '--by=Crew']);
   expect(exitCode).toBe(1);
   expect(stderr).toContain('looks like a key, a token or a password');
   expect(() => readFileSync(path.join(project, 'content/installation.yml'))).toThrow('ENOENT');
@@ -100,13 +95,13 @@ test('npm run record -- api suggests the response of a page for a typo', async (
   const project = makeHarbour();
   const page = formatPage({ title: 'News' }, '## Fields\n\n<ApiFields id="news" />\n');
   writeFileSync(path.join(project, 'content/news.mdx'), page);
-  const { exitCode, stderr } = await callCommand('record', project, ['api', 'nws', '--by=Crew'], {}, '[{"name": "A"}]');
+  const { exitCode, stderr } = runCommandFile('record', project, ['api', 'nws', '--by=Crew'], {}, '[{"name": "A"}]');
   expect(exitCode).toBe(1);
   expect(stderr).toContain('Did you mean "news"?');
 });
 
 test('npm run record -- export writes a letter', async () => {
-  const { stdout } = await callCommand('record', makeHarbour(), ['export', '--for', 'hosting-team']);
+  const { stdout } = runCommandFile('record', makeHarbour(), ['export', '--for', 'hosting-team']);
   expect(stdout).toMatchInlineSnapshot(`
     "# Questions to our hosting team about our website
 
@@ -119,7 +114,7 @@ test('npm run record -- export writes a letter', async () => {
 });
 
 test('npm run record -- export --csv lists what the team can answer first, then what most pages show', async () => {
-  const { stdout } = await callCommand('record', makeHarbour(), ['export', '--csv']);
+  const { stdout } = runCommandFile('record', makeHarbour(), ['export', '--csv']);
   const ids = stdout.split('\r\n').map((line) => line.split(',')[0]);
   expect(ids).toEqual(['id', 'tide-table', 'berth-length', 'tide-source', 'harbour-api', 'harbour-office', '']);
 });
@@ -128,17 +123,17 @@ test('npm run record -- import writes all answers of a file or none', async () =
   const project = makeHarbour();
   const file = path.join(project, 'answers.csv');
   writeFileSync(file, 'id,value,by\nberth-length,12 m,Crew\nharbour-api,nowhere,Crew\n');
-  expect((await callCommand('record', project, ['import', 'answers.csv'])).exitCode).toBe(1);
-  expect((await callCommand('record', project, ['list'])).stdout).not.toContain('12 m');
+  expect(runCommandFile('record', project, ['import', 'answers.csv']).exitCode).toBe(1);
+  expect(runCommandFile('record', project, ['list']).stdout).not.toContain('12 m');
   writeFileSync(file, 'id,value,by\nberth-length,12 m,Crew\n');
-  expect((await callCommand('record', project, ['import', 'answers.csv'])).stdout).toBe('Recorded 1 answer.\n');
+  expect(runCommandFile('record', project, ['import', 'answers.csv']).stdout).toBe('Recorded 1 answer.\n');
 });
 
 test('--installation names a folder of e2e/ or any other folder, and a missing one is an error', async () => {
   const project = makeHarbour();
   const answer = 'berth-length: { value: 12 m, checked: 2026-10-03, by: Crew }\n';
   writeFiles(project, { 'e2e/harbour/installation.yml': answer, 'mine/installation.yml': answer.replace('12', '14') });
-  const list = (name: string) => callCommand('record', project, ['list', `--installation=${name}`]);
+  const list = (name: string) => runCommandFile('record', project, ['list', `--installation=${name}`]);
   expect((await list('harbour')).stdout).toContain('12 m');
   expect((await list('mine')).stdout).toContain('14 m');
   expect(await list('other')).toMatchObject({

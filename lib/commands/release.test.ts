@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CommandOutput, callCommand, makeProject } from '../../e2e/support/command';
+import { type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
 import { isFull, sample } from '../../e2e/support/full';
 import { WRITER } from '../../e2e/support/publish/setup';
@@ -38,8 +38,8 @@ async function makeReleaseProject(state = 'supported', ref = 'v2025.1', kind: Ta
     await publishSite(target, { artifact, site, ref: 'v1', ...(isRelease && { state: 'supported' as const }) }, WRITER);
   }
   const env = { SITE_URL: 'https://help.example.org' };
-  const run = (...args: string[]): Promise<CommandOutput> =>
-    callCommand('release', project, [...args, `--target=${name}`], env);
+  const run = (...args: string[]): CommandOutput =>
+    runCommandFile('release', project, [...args, `--target=${name}`], env);
   const readServed = (file: string) => readFileSync(path.join(project, 'www/live/releases/2025.1', file), 'utf8');
   return { project, run, readServed, getServedDir };
 }
@@ -48,20 +48,18 @@ describe('npm run release', () => {
   test('npm run release does not build a release again that is published', async () => {
     const { run, readServed } = await makeReleaseProject();
     const before = readServed('index.html');
-    expect(await run('publish', '2025.1')).toMatchObject({
+    expect(run('publish', '2025.1')).toMatchObject({
       exitCode: 0,
       stdout: 'Release 2025.1 is already published. To build it again, add --again.\n',
     });
     expect(readServed('index.html')).toBe(before);
-    expect((await run('list')).stdout).toMatch(
-      /^2025\.1\n {2}2025\.1, supported, published .* UTC, compared .* UTC\n$/,
-    );
+    expect(run('list').stdout).toMatch(/^2025\.1\n {2}2025\.1, supported, published .* UTC, compared .* UTC\n$/);
   });
 
   test('npm run release reports a ref that does not exist, and keeps the published release', async () => {
     const { run, readServed } = await makeReleaseProject('old', 'v9');
     const before = readServed('index.html');
-    const { exitCode, stderr } = await run('publish', '2025.1', '--again');
+    const { exitCode, stderr } = run('publish', '2025.1', '--again');
     expect(exitCode).toBe(1);
     expect(stderr).toMatchInlineSnapshot(`
       "content/releases.yml
@@ -75,20 +73,20 @@ describe('npm run release', () => {
 
   test('npm run release replaces a withdrawn release by redirects to the newest help', async () => {
     const { project, run, readServed } = await makeReleaseProject('withdrawn');
-    expect(await run('all')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(run('all')).toMatchObject({ exitCode: 0, stderr: '' });
     expect(readServed('central/roles/index.html')).toContain('url=https://help.example.org/central/roles/"');
     expect(readServed('index.html')).toContain('url=https://help.example.org/"');
     expect(existsSync(path.join(project, 'www/live/releases/2025.1/to-newest'))).toBe(false);
-    expect((await run('all')).stdout).toContain('Release 2025.1 is already published.');
+    expect(run('all').stdout).toContain('Release 2025.1 is already published.');
   });
 
   test('npm run release removes a release with its comparison and its addresses', async () => {
     const { project, run } = await makeReleaseProject();
-    expect((await run('remove', '2025.1')).stdout).toBe('Removed release 2025.1.\n');
-    expect((await run('remove', '2025.1')).stdout).toBe('Release 2025.1 was not published.\n');
+    expect(run('remove', '2025.1').stdout).toBe('Removed release 2025.1.\n');
+    expect(run('remove', '2025.1').stdout).toBe('Release 2025.1 was not published.\n');
     expect(existsSync(path.join(project, 'www/live/releases/2025.1'))).toBe(false);
     expect(existsSync(path.join(project, 'content/releases/2025.1.txt'))).toBe(false);
-    expect((await run('list')).stdout).toContain('not published');
+    expect(run('list').stdout).toContain('not published');
   });
 
   test('npm run release refuses to remove what is not the id of a release', async () => {
@@ -97,7 +95,7 @@ describe('npm run release', () => {
     const others = ['../precious', './2025.1', '2025.1/', '2025.1/to-newest', '/etc/passwd', '..', '.'];
     const ids = ['../../precious', 'A', '2025.1\n', ...(isFull ? others : [])];
     for (const id of ids)
-      expect(await run('remove', id), id).toMatchObject({
+      expect(run('remove', id), id).toMatchObject({
         exitCode: 1,
         stderr: expect.stringContaining('is not the id of a release.'),
       });
@@ -114,34 +112,34 @@ describe('npm run release', () => {
     'npm run release publishes, lists and removes releases of a %s target',
     async (kind) => {
       const { run, getServedDir } = await makeReleaseProject('withdrawn', 'v2025.1', kind);
-      expect((await run('list')).stdout).toMatch(/, published .* as supported, compared /);
-      expect(await run('publish', '2025.1')).toMatchObject({ exitCode: 0, stderr: '' });
+      expect(run('list').stdout).toMatch(/, published .* as supported, compared /);
+      expect(run('publish', '2025.1')).toMatchObject({ exitCode: 0, stderr: '' });
       const page = path.join(await getServedDir(), 'releases/2025.1/central/roles/index.html');
       expect(readFileSync(page, 'utf8')).toContain('url=https://help.example.org/central/roles/"');
-      expect((await run('list')).stdout).toMatch(/^2025\.1\n {2}2025\.1, withdrawn, published .* UTC\n$/);
-      expect((await run('remove', '2025.1')).stdout).toBe('Removed release 2025.1.\n');
-      expect((await run('list')).stdout).toContain('not published');
+      expect(run('list').stdout).toMatch(/^2025\.1\n {2}2025\.1, withdrawn, published .* UTC\n$/);
+      expect(run('remove', '2025.1').stdout).toBe('Removed release 2025.1.\n');
+      expect(run('list').stdout).toContain('not published');
       expect(existsSync(path.join(await getServedDir(), 'releases'))).toBe(false);
     },
   );
 
   test('npm run release reports wrong arguments', async () => {
     const { run } = await makeReleaseProject();
-    expect((await run('publish', '2025.2')).stderr).toMatchInlineSnapshot(`
+    expect(run('publish', '2025.2').stderr).toMatchInlineSnapshot(`
       "content/releases.yml
         Does not list a release "2025.2".
         Did you mean "2025.1"?
 
       "
     `);
-    expect((await run('publish')).stderr).toMatchInlineSnapshot(`
+    expect(run('publish').stderr).toMatchInlineSnapshot(`
       "npm run release
         No release is given.
         Write npm run release -- publish ID, with an id of content/releases.yml.
 
       "
     `);
-    expect((await run('again')).stderr).toMatchInlineSnapshot(`
+    expect(run('again').stderr).toMatchInlineSnapshot(`
       "npm run release
         Unknown command "again".
         Write one of publish, compare, remove, list, all.

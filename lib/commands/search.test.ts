@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callCommand, makeProject, runCommandFile } from '../../e2e/support/command';
+import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { writeFiles } from '../../e2e/support/content';
 import { formatDoc, indexContent } from '../../e2e/support/search-index';
 import { INDEX_VERSION, MANIFEST_PATH } from '../search/shared/schema';
@@ -33,7 +33,7 @@ describe('npm run search', () => {
   });
 
   test('npm run search --json answers each line with a line of JSON', async () => {
-    const { stdout } = await callCommand('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
+    const { stdout } = runCommandFile('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
     const lines = stdout
       .trim()
       .split('\n')
@@ -70,7 +70,7 @@ describe('npm run search', () => {
     ],
     ['a damaged index', ['berths'], { [MANIFEST_PATH]: '{' }, 'its manifest is damaged.\n  Build the site again'],
   ])('npm run search fails with %s and prints a fix without a stack', async (_name, args, changes, message) => {
-    const { exitCode, stdout, stderr } = await callCommand('search', makeBuilt(changes), args);
+    const { exitCode, stdout, stderr } = runCommandFile('search', makeBuilt(changes), args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
