@@ -36,22 +36,10 @@ runCommand('test', async () => {
   const hasRoom = hasMuchMemory();
   // Each worker of the unit tests takes more than 1 GB, and its tests start more processes.
   const sourceTests = hasRoom ? testSource(env, []) : building.then(() => testSource(env, ['--maxWorkers=1']));
-  if (!hasRoom) await sourceTests;
-  const areBuilt = await building;
-  // Next writes types that refer to the routes of this project.
-  const types = runStep('Types', () => runProgram('tsc', []));
-  if (areBuilt) {
-    // The rehearsal takes the longest, so it starts first.
-    const siteTests = [
-      rehearse('rehearsal', 'Rehearsal: publish this help', env),
-      testBuiltFiles(),
-      testInBrowsers(env),
-    ];
-    if (isFull || !hasRoom) await Promise.all(siteTests);
-    const documents = rehearse('documents', 'Rehearsal: the commands of the documents', env).then(testResilience);
-    await Promise.all([...siteTests, documents]);
-  }
-  await Promise.all([types, sourceTests]);
+  const siteTests = Promise.all([building, hasRoom || sourceTests])
+    .then(([areBuilt]) => (areBuilt ? Promise.all([testInBrowsers(env), rehearseAll(env)]) : undefined))
+    .then(testResilience);
+  await Promise.all([sourceTests, siteTests]);
   return printTotal();
 });
 
@@ -71,7 +59,7 @@ async function testSource(env: Record<string, string>, options: string[]): Promi
   });
 }
 
-/** Build every site, the help as in a fresh clone, and all that changes the caches. Returns false if a site could not be built. */
+/** Build every site, and check the built files. The help is built as in a fresh clone. */
 async function testBuilds(): Promise<boolean> {
   const built: boolean[] = [];
   for (const [name, site] of Object.entries(BUILT_SITES))
@@ -80,14 +68,12 @@ async function testBuilds(): Promise<boolean> {
     await runStep('Check this help with the record of Anytown', () =>
       runScript('lib/commands/check.ts', ['--installation=anytown']),
     );
+  // Next writes types that refer to the routes of this project.
+  await runStep('Types', () => runProgram('tsc', []));
   if (!built.every(Boolean)) return false;
   const repeated = isFull ? HELP : SITES.other;
   await runStep('The same bytes from a second build from the caches', () => buildAgain(repeated));
   if (isFull) await runStep('The same bytes from a second, cold build', () => buildAgain(repeated, ['--cold']));
-  return true;
-}
-
-async function testBuiltFiles(): Promise<void> {
   await runStep('Valid HTML', async () =>
     Object.values(BUILT_SITES).every(({ outDir, env }) => {
       const isHelp = env.CONTENT_DIR === undefined;
@@ -96,6 +82,7 @@ async function testBuiltFiles(): Promise<void> {
   );
   const dirs = Object.values(BUILT_SITES).map(({ outDir }) => outDir);
   await runStep('Features that are newer than the oldest browsers', async () => checkFeatures(dirs));
+  return true;
 }
 
 async function testInBrowsers(env: Record<string, string>): Promise<void> {
@@ -105,6 +92,11 @@ async function testInBrowsers(env: Record<string, string>): Promise<void> {
     return leaveOutTests({ count: 1, name, missing: 'WebKit', install: WEBKIT_INSTALL });
   const args = [isFull ? '--sweep' : '--sample', '--engine', 'webkit'];
   await runStep(name, async () => countSweep(await runScript('e2e/browsers/test-browsers.ts', args)));
+}
+
+async function rehearseAll(env: Record<string, string>): Promise<void> {
+  await rehearse('rehearsal', 'Rehearsal: publish this help', env);
+  await rehearse('documents', 'Rehearsal: the commands of the documents', env);
 }
 
 async function rehearse(file: string, name: string, env: Record<string, string>): Promise<void> {
