@@ -35,14 +35,17 @@ const [file, ...args] = process.argv.slice(2);
 if (file === undefined) process.exit(0);
 if (args.length > 0 && !(await areArgumentsValid(file, args))) process.exit();
 process.argv.splice(1, 1);
-if (!file.startsWith('lib/')) await import('tsx');
-await import(pathToFileURL(file.startsWith('lib/') ? await bundle(file) : path.resolve(file)).href);
+if (file.startsWith('lib/')) await importBundle(path.resolve(file));
+else {
+  await import('tsx');
+  await import(pathToFileURL(path.resolve(file)).href);
+}
 
-/** Bundle a command into the cache, and return the path of its bundle. Other processes can run bundles of the same files. */
-async function bundle(file) {
+/** Bundle a file of the engine into the cache, and import it. Other processes can run bundles of the same files. */
+async function importBundle(file) {
   const { buildSync } = await import('esbuild');
   const { outputFiles } = buildSync({
-    entryPoints: [path.resolve(file)],
+    entryPoints: [file],
     outdir: BUNDLE_DIR,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -64,7 +67,7 @@ async function bundle(file) {
     if (Date.now() - statSync(old, { throwIfNoEntry: false })?.mtimeMs > MAX_BUNDLE_AGE) rmSync(old, { force: true });
   }
   process.setSourceMapsEnabled(true);
-  return path.join(BUNDLE_DIR, path.basename(file).replace(/ts$/, 'mjs'));
+  return import(pathToFileURL(path.join(BUNDLE_DIR, path.basename(file).replace(/ts$/, 'mjs'))).href);
 }
 
 /** Check the arguments of the npm script that runs a file. Prints the help, or what is wrong. */
@@ -72,10 +75,6 @@ async function areArgumentsValid(file, args) {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const name = Object.keys(scripts).find((each) => scripts[each] === `node lib/commands/with-install.mjs ${file}`);
   if (name === undefined) return true;
-  // tsx and the modules of a command take seconds to load, this bundle 0.1 s.
-  const { buildSync } = await import('esbuild');
-  const entry = fileURLToPath(new URL('run.ts', import.meta.url));
-  const bundle = buildSync({ entryPoints: [entry], bundle: true, platform: 'node', format: 'esm', write: false });
-  const { hasValidArguments } = await import(`data:text/javascript,${encodeURIComponent(bundle.outputFiles[0].text)}`);
+  const { hasValidArguments } = await importBundle(fileURLToPath(new URL('run.ts', import.meta.url)));
   return hasValidArguments(name, args);
 }
