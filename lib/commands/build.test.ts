@@ -37,7 +37,7 @@ describe('a build with errors in the content', () => {
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('last');
   });
 
-  test('a build finishes the swap that a killed build began', async () => {
+  test('a build finishes the swap that a killed build began', () => {
     const project = makeProject(BROKEN);
     writeFiles(project, {
       'out.new/build.json': '{}',
@@ -52,7 +52,7 @@ describe('a build with errors in the content', () => {
 });
 
 describe('a build into a folder with other files', () => {
-  test('a build refuses an output folder with other files and keeps them', async () => {
+  test('a build refuses an output folder with other files and keeps them', () => {
     const project = makeProject({ 'berths.mdx': formatPage() });
     writeFiles(project, { 'photos/boat.jpg': 'mine' });
     const { exitCode, stderr } = runCommandFile('build', project, [], { OUT_DIR: 'photos' });

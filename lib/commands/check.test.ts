@@ -15,7 +15,7 @@ describe('npm run check', () => {
     `);
   });
 
-  test('npm run check prints every problem and fails with an error', async () => {
+  test('npm run check prints every problem and fails with an error', () => {
     const body = 'See [a](nowhere).\n\n```\nx\n```\n';
     const { exitCode, stdout, stderr } = runCommandFile(
       'check',
@@ -39,7 +39,7 @@ describe('npm run check', () => {
     `);
   });
 
-  test('npm run check prints the first three of many similar warnings, and all warnings with --all', async () => {
+  test('npm run check prints the first three of many similar warnings, and all warnings with --all', () => {
     const links = Array.from({ length: 30 }, (_, index) => `[b](nowhere${index})\n\n`).join('');
     const project = makeProject({ 'site.yml': 'name: Docs\ncontent: docusaurus\n', 'a.md': `# A\n\n${links}` });
     const few = runCommandFile('check', project);
@@ -49,7 +49,7 @@ describe('npm run check', () => {
     expect(runCommandFile('check', project, ['--all']).stderr.match(/Links to "nowhere/g)).toHaveLength(30);
   });
 
-  test('npm run check reports an invalid setting without a stack', async () => {
+  test('npm run check reports an invalid setting without a stack', () => {
     const { exitCode, stderr } = runCommandFile('check', makeProject({}), [], { CONTENT_DIR: 'contents' });
     expect(exitCode).toBe(1);
     expect(stderr).toMatchInlineSnapshot(`

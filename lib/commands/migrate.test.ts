@@ -11,7 +11,7 @@ function makeProject(): string {
   return project;
 }
 
-test('npm run migrate -- check prints a report, also as JSON, and writes nothing', async () => {
+test('npm run migrate -- check prints a report, also as JSON, and writes nothing', () => {
   const project = makeProject();
   const { exitCode, stdout, stderr } = runCommandFile('migrate', project, ['check', 'old/docs']);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -22,13 +22,13 @@ test('npm run migrate -- check prints a report, also as JSON, and writes nothing
   expect(readdirSync(path.join(project, 'old'))).toEqual(['docs']);
 });
 
-test('npm run migrate -- check fails if a page cannot be built', async () => {
+test('npm run migrate -- check fails if a page cannot be built', () => {
   const project = makeProject();
   writeFiles(project, { 'old/docs/b.md': '---\ntitle: [\n---\n' });
   expect(runCommandFile('migrate', project, ['check', 'old/docs']).exitCode).toBe(1);
 });
 
-test('npm run migrate -- copy writes a folder once, by default beside the content', async () => {
+test('npm run migrate -- copy writes a folder once, by default beside the content', () => {
   const project = makeProject();
   const { exitCode, stdout } = runCommandFile('migrate', project, ['copy', 'old/docs/']);
   expect(exitCode).toBe(0);
@@ -44,7 +44,7 @@ test('npm run migrate -- copy writes a folder once, by default beside the conten
   expect(existsSync(path.join(project, 'new/a.mdx'))).toBe(true);
 });
 
-test('npm run migrate -- copy says first how many errors it leaves', async () => {
+test('npm run migrate -- copy says first how many errors it leaves', () => {
   const project = makeProject();
   writeFiles(project, { 'old/docs/b.md': '# B\n\nThis is a table.\n\n| a | b |\n| - | - |\n| c | d |\n' });
   const { stdout } = runCommandFile('migrate', project, ['copy', 'old/docs']);
@@ -57,7 +57,7 @@ test.each([
   [['check'], 'The content folder is missing.'],
   [['check', 'nowhere'], 'CONTENT_DIR is not a folder.'],
   [['copy', 'content'], 'already contains strict content'],
-])('npm run migrate -- %j says what is wrong', async (args, problem) => {
+])('npm run migrate -- %j says what is wrong', (args, problem) => {
   const { exitCode, stderr } = runCommandFile('migrate', makeProject(), args);
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(problem) });
 });

@@ -14,7 +14,7 @@ test('npm run new creates a page and prints its path and address', () => {
   expect(readFileSync(path.join(project, 'content/tie-up.mdx'), 'utf8')).toContain('title: "Tie up"\n');
 });
 
-test('npm run new names the landing page that a new folder needs', async () => {
+test('npm run new names the landing page that a new folder needs', () => {
   const project = makeProject({ 'berths.mdx': formatPage() });
   expect(runCommandFile('new', project, ['guides/tie-up']).stdout).toBe(
     'Wrote content/guides/tie-up.mdx. Its address is /central/guides/tie-up/.\n' +
@@ -22,7 +22,7 @@ test('npm run new names the landing page that a new folder needs', async () => {
   );
 });
 
-test('npm run new refuses the id of a page that already exists', async () => {
+test('npm run new refuses the id of a page that already exists', () => {
   expect(runCommandFile('new', makeProject({ 'berths.mdx': formatPage() }), ['berths'])).toEqual({
     exitCode: 1,
     stdout: '',

@@ -19,7 +19,7 @@ function makePreviewProject() {
 }
 
 describe('npm run preview', () => {
-  test('npm run preview publishes, lists, shows, removes and sweeps previews', async () => {
+  test('npm run preview publishes, lists, shows, removes and sweeps previews', () => {
     const { project, options, source, run } = makePreviewProject();
     const commit = source.commit(BRANCH);
     const made = describePreview(BRANCH, commit, 'Text');
@@ -56,7 +56,7 @@ describe('npm run preview', () => {
     expect(run('remove', `--branch=${BRANCH}`)).toMatchObject({ exitCode: 0 });
   });
 
-  test('npm run preview publish refuses a build of another branch', async () => {
+  test('npm run preview publish refuses a build of another branch', () => {
     const { project, source, run } = makePreviewProject();
     const made = describePreview('a', source.commit('a'), 'Text');
     const { exitCode, stderr } = run(
@@ -70,7 +70,7 @@ describe('npm run preview', () => {
 
   test('npm run preview reports every invalid argument', async () => {
     const { project } = makePreviewProject();
-    const fail = async (...args: string[]) => runCommandFile('preview', project, args).stderr;
+    const fail = (...args: string[]) => runCommandFile('preview', project, args).stderr;
     expect(await fail('publish', '--nonsense', '--json=yes')).toMatchInlineSnapshot(`
       "npm run preview
         The option --json takes no value.

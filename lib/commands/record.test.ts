@@ -26,7 +26,7 @@ test('npm run record explains that it needs a terminal', () => {
 
 test('npm run record refuses unknown actions, questions and readers, and missing arguments', async () => {
   const project = makeHarbour();
-  const run = async (...args: string[]) => runCommandFile('record', project, args).stderr.trim();
+  const run = (...args: string[]) => runCommandFile('record', project, args).stderr.trim();
   expect([
     await run('lst'),
     await run('set'),
@@ -56,7 +56,7 @@ test('npm run record refuses unknown actions, questions and readers, and missing
 
 test('npm run record -- set records an answer that -- list shows', async () => {
   const project = makeHarbour();
-  const set = async (...args: string[]) => runCommandFile('record', project, ['set', ...args]).stdout;
+  const set = (...args: string[]) => runCommandFile('record', project, ['set', ...args]).stdout;
   expect(await set('berth-length', '12 m', '--by=Crew', '--checked=2025-10-03', '--review-in=6 months')).toBe(
     'Recorded berth-length: 12 m\n',
   );
@@ -76,7 +76,7 @@ test('npm run record -- set records an answer that -- list shows', async () => {
   `);
 });
 
-test('npm run record -- set refuses a secret and writes nothing', async () => {
+test('npm run record -- set refuses a secret and writes nothing', () => {
   const project = makeHarbour();
   const { exitCode, stderr } = runCommandFile('record', project, ['set', 'harbour-office', 'token=abc', '--by=Crew']);
   expect(exitCode).toBe(1);
@@ -91,7 +91,7 @@ test('npm run record -- api reads a response from standard input', () => {
   expect(stdout).toBe('  [].name: text\nWrote 1 field to content/installation/api/crew.yml.\n');
 });
 
-test('npm run record -- api suggests the response of a page for a typo', async () => {
+test('npm run record -- api suggests the response of a page for a typo', () => {
   const project = makeHarbour();
   const page = formatPage({ title: 'News' }, '## Fields\n\n<ApiFields id="news" />\n');
   writeFileSync(path.join(project, 'content/news.mdx'), page);
@@ -100,7 +100,7 @@ test('npm run record -- api suggests the response of a page for a typo', async (
   expect(stderr).toContain('Did you mean "news"?');
 });
 
-test('npm run record -- export writes a letter', async () => {
+test('npm run record -- export writes a letter', () => {
   const { stdout } = runCommandFile('record', makeHarbour(), ['export', '--for', 'hosting-team']);
   expect(stdout).toMatchInlineSnapshot(`
     "# Questions to our hosting team about our website
@@ -113,13 +113,13 @@ test('npm run record -- export writes a letter', async () => {
   `);
 });
 
-test('npm run record -- export --csv lists what the team can answer first, then what most pages show', async () => {
+test('npm run record -- export --csv lists what the team can answer first, then what most pages show', () => {
   const { stdout } = runCommandFile('record', makeHarbour(), ['export', '--csv']);
   const ids = stdout.split('\r\n').map((line) => line.split(',')[0]);
   expect(ids).toEqual(['id', 'tide-table', 'berth-length', 'tide-source', 'harbour-api', 'harbour-office', '']);
 });
 
-test('npm run record -- import writes all answers of a file or none', async () => {
+test('npm run record -- import writes all answers of a file or none', () => {
   const project = makeHarbour();
   const file = path.join(project, 'answers.csv');
   writeFileSync(file, 'id,value,by\nberth-length,12 m,Crew\nharbour-api,nowhere,Crew\n');

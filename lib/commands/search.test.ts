@@ -32,7 +32,7 @@ describe('npm run search', () => {
     `);
   });
 
-  test('npm run search --json answers each line with a line of JSON', async () => {
+  test('npm run search --json answers each line with a line of JSON', () => {
     const { stdout } = runCommandFile('search', makeBuilt(), ['--json'], {}, 'winter berths\n\nmortgage\n');
     const lines = stdout
       .trim()
@@ -69,7 +69,7 @@ describe('npm run search', () => {
       `The search index has version 99, but version ${INDEX_VERSION} is needed.\n  Build the site again`,
     ],
     ['a damaged index', ['berths'], { [MANIFEST_PATH]: '{' }, 'its manifest is damaged.\n  Build the site again'],
-  ])('npm run search fails with %s and prints a fix without a stack', async (_name, args, changes, message) => {
+  ])('npm run search fails with %s and prints a fix without a stack', (_name, args, changes, message) => {
     const { exitCode, stdout, stderr } = runCommandFile('search', makeBuilt(changes), args);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(message);
