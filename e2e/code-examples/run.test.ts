@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFull, sample } from '../support/full';
+import { isFull } from '../support/full';
 import { isNeed, needs } from '../support/needs';
 import { type Block, getBlocks, nameBlock } from './blocks';
 import { completeExample, getShape, listChanges, listNeededTools, nameChange } from './complete';
@@ -33,8 +33,7 @@ describe('code blocks', () => {
   afterAll(() => place.close());
 
   const shapes = new Set<string>();
-  // `npm test` runs every second block; syntax.test.ts checks the syntax of all.
-  for (const row of sample(EXAMPLES, 2)) {
+  for (const row of EXAMPLES) {
     const block = runnable.find(({ page, title }) => page === row.page && title === row.title);
     if (!block) continue;
     const program = PROGRAMS[block.language] ?? '';
