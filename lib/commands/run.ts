@@ -128,10 +128,11 @@ function findOptionProblem(token: Token, options: Record<string, OptionUsage>): 
 
 /** Count the arguments that a command accepts, given its first one. The command itself refuses an unknown action. */
 function countArguments({ syntax = '', args = {} }: CommandUsage, first = ''): number {
-  if (syntax === '') return 0;
-  const forms = Object.keys(args);
-  const form = forms.length === 1 ? syntax.replace(' ', '-') : forms.find((each) => each.split(' ')[0] === first);
-  return syntax.endsWith('...') || !form || form.endsWith('...') ? Number.POSITIVE_INFINITY : form.split(' ').length;
+  if (syntax.endsWith('...')) return Number.POSITIVE_INFINITY;
+  const actions = Object.keys(args).filter((form) => /^\w/.test(form));
+  const form = actions.length === 0 ? syntax : actions.find((action) => action.split(' ')[0] === first);
+  if (form === undefined || form.endsWith('...')) return Number.POSITIVE_INFINITY;
+  return form.match(/<[^>]*>|\[[^\]]*\]|[\w-]+/g)?.length ?? 0;
 }
 
 /** Format the help of a command: usage, arguments, options and examples. */
