@@ -31,6 +31,12 @@ const WIDGETS: Record<string, (page: Page, isPhone: boolean) => Promise<void>> =
     for (const summary of await page.locator('article summary').all()) await summary.click();
     await page.getByRole('group', { name: 'Choose a knot' }).getByText('Cleat hitch', { exact: true }).first().click();
   },
+  ...(isFull && {
+    'the search with its results': async (page: Page, isPhone: boolean) => {
+      await openSearch(page, isPhone, 'two factor');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  }),
 };
 
 async function openSearch(page: Page, isPhone: boolean, query: string): Promise<void> {
