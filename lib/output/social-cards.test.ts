@@ -2,6 +2,7 @@ import { imageSize } from 'image-size';
 import { expect, test, vi } from 'vitest';
 import { formatPage, makeTempDir, writeContent } from '../../e2e/support/content';
 import { openCache } from '../cache';
+import type { Site } from '../content/site';
 import { CARD_SIZE } from '../model/identity';
 import { readSite } from '../readers/read-site';
 import { buildSocialCards, drawCard } from './social-cards';
@@ -14,8 +15,13 @@ function writeSite() {
   return readSite({ ...settings, siteUrl: 'https://example.org' });
 }
 
+/** Draw the cards of a site without results of earlier runs. */
+function drawCards(site: Site) {
+  return buildSocialCards(site, '', openCache('cards', { root: makeTempDir() }));
+}
+
 test('the site and each top-level category have a social card of the right size', async () => {
-  const cards = await buildSocialCards(writeSite());
+  const cards = await drawCards(writeSite());
   expect(cards.map(({ path }) => path)).toEqual(['/social-card.png', '/social-card-ships.png']);
   for (const { contents } of cards) expect(imageSize(contents as Uint8Array)).toMatchObject(CARD_SIZE);
 });
@@ -25,17 +31,17 @@ test('a page at the root has the social card of the site', async () => {
     'home.mdx': formatPage({ title: 'Start', slug: '/' }),
     'ships/index.mdx': formatPage({ title: 'Ships' }),
   };
-  const cards = await buildSocialCards(readSite({ ...writeContent(files), siteUrl: 'https://example.org' }));
+  const cards = await drawCards(readSite({ ...writeContent(files), siteUrl: 'https://example.org' }));
   expect(cards.map(({ path }) => path)).toEqual(['/social-card.png', '/social-card-ships.png']);
 });
 
 test('two builds draw the same social card, which changes with its text', async () => {
   const site = writeSite();
-  const cards = await buildSocialCards(site);
-  expect(await buildSocialCards(site)).toEqual(cards);
+  const cards = await drawCards(site);
+  expect(await drawCards(site)).toEqual(cards);
   const [, ships] = cards;
   for (const doc of site.docs) doc.title = 'Skips';
-  const [, skips] = await buildSocialCards(site);
+  const [, skips] = await drawCards(site);
   expect(skips?.contents).not.toEqual(ships?.contents);
 });
 
@@ -57,7 +63,7 @@ test('cards are drawn again only if their text, look or code changed', async () 
 });
 
 test('there are no social cards without a site URL', async () => {
-  expect(await buildSocialCards(readSite(writeContent({ 'a.mdx': formatPage() })))).toEqual([]);
+  expect(await drawCards(readSite(writeContent({ 'a.mdx': formatPage() })))).toEqual([]);
 });
 
 test('the longest title and text do not overlap the name of the site', () => {

@@ -138,7 +138,7 @@ const FONTS = ['latin', 'latin-rare', 'latin-ext'].map((name) => {
 type CardFont = { contents: Buffer; weight: string };
 
 /** Draw social cards for the site and each top-level category, or get them from the cache; needs SITE_URL for absolute links. */
-export async function buildSocialCards(site: Site, codeHash = '', cache?: Cache<string[]>): Promise<SiteFile[]> {
+export async function buildSocialCards(site: Site, codeHash: string, cache: Cache<string[]>): Promise<SiteFile[]> {
   const { identity, brand, settings, sidebar, byId } = site;
   if (!settings.siteUrl) return [];
   const { name, description = '', home } = identity;
@@ -158,9 +158,9 @@ export async function buildSocialCards(site: Site, codeHash = '', cache?: Cache<
     look,
     fonts.map(({ weight, contents }) => [weight, getContentHash(contents)]),
   );
-  const cached = cache?.get(key);
+  const cached = cache.get(key);
   const drawn = cached ?? (await drawCards(cards, look, fonts));
-  if (!cached) cache?.set(key, drawn);
+  if (!cached) cache.set(key, drawn);
   return cards.map(({ path }, index) => ({ path, contents: Buffer.from(drawn[index] ?? '', 'base64') }));
 }
 
