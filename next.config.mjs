@@ -18,9 +18,9 @@ export default {
       prefetchInlining: false,
       // Turbopack's own cache can fail after a change of branch; the build caches the frames itself.
       turbopackFileSystemCacheForBuild: false,
-      // The compiled code only renders the frames; of what is for browsers, the build uses the stylesheet.
+      // The compiled code only renders the frames. Of what is for browsers, the build uses the stylesheet, and minifies it.
       turbopackSourceMaps: false,
-      turbopackMinify: { server: false, client: true },
+      turbopackMinify: false,
     },
   }),
   serverExternalPackages: ['next-mdx-remote', 'shiki', 'gray-matter'],

@@ -4,9 +4,9 @@ import { rich } from '@/components/rich';
 import { SearchForm } from '@/components/search/search-form';
 import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getSnapshot } from '@/lib/build/snapshot';
-import { getReportHref } from '@/lib/content/identity';
 import { getLinkHref } from '@/lib/content/links';
 import { getFrameId } from '@/lib/frame-id';
+import { getReportHref } from '@/lib/model/identity';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -4,7 +4,7 @@ import type { Site } from '@/lib/content/site';
 import { shortenCommit } from '@/lib/format';
 import { getFrameId } from '@/lib/frame-id';
 import { DOC_CHANGE_LABELS } from '@/lib/model/change-summary';
-import { getChangesTitle, type SiteChanges } from '@/lib/review/compare';
+import { getChangesTitle, type SiteChanges } from '@/lib/review/changes';
 import { filterChanges, formatChangeCounts } from '@/lib/review/summary';
 import { getHref } from '@/lib/slug';
 import { getLanguage, t } from '@/lib/words/words';

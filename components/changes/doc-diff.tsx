@@ -2,7 +2,7 @@ import { Breadcrumbs } from '@/components/doc/breadcrumbs';
 import { rich } from '@/components/rich';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
-import { getChangesTitle, type KeptDoc, type RemovedDoc } from '@/lib/review/compare';
+import { getChangesTitle, type KeptDoc, type RemovedDoc } from '@/lib/review/changes';
 import { getHref, PREVIEW_CHANGES_PATH } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -1,6 +1,6 @@
 import { rich } from '@/components/rich';
 import type { Site } from '@/lib/content/site';
-import { getDiffPath, hasDiffPage, type KeptDoc } from '@/lib/review/compare';
+import { getDiffPath, hasDiffPage, type KeptDoc } from '@/lib/review/changes';
 import { getHref, getSitePath } from '@/lib/slug';
 import { formatList, t } from '@/lib/words/words';
 

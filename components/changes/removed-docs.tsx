@@ -1,7 +1,7 @@
 import { rich } from '@/components/rich';
 import type { Site } from '@/lib/content/site';
 import { DOC_CHANGE_LABELS } from '@/lib/model/change-summary';
-import { getDiffPath, type RemovedDoc } from '@/lib/review/compare';
+import { getDiffPath, type RemovedDoc } from '@/lib/review/changes';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

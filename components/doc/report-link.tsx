@@ -1,7 +1,7 @@
 import { Flag } from 'lucide';
 import { Icon } from '@/components/icon';
-import { getReportHref } from '@/lib/content/identity';
 import type { Site } from '@/lib/content/site';
+import { getReportHref } from '@/lib/model/identity';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

@@ -1,4 +1,4 @@
-import { analyseDocs } from '../../lib/content/site';
+import { analyseDocs } from '../../lib/content/analyse-docs';
 import { readSite } from '../../lib/readers/read-site';
 import { buildSearchIndex } from '../../lib/search/index/build-index';
 import { createSearch } from '../../lib/search/query/search';

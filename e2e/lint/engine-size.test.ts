@@ -6,10 +6,10 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 266,
-  'lines of lib': 37_812,
-  'files of the core': 150,
-  'lines of the core': 20_730,
+  'files of lib': 268,
+  'lines of lib': 37_832,
+  'files of the core': 151,
+  'lines of the core': 20_741,
   'files in circles of imports, types included': 0,
 };
 

@@ -1,6 +1,7 @@
 import type { Site } from '../../lib/content/site';
 import { readSite } from '../../lib/readers/read-site';
-import { compareSites, type DocChange } from '../../lib/review/compare';
+import type { DocChange } from '../../lib/review/changes';
+import { compareSites } from '../../lib/review/compare';
 import { type TestFiles, writeContent } from './content';
 
 /** Compare two sets of content files. */

@@ -1,12 +1,13 @@
 import { type Cache, getCacheKey, openCache } from '../cache';
+import type { AnalysedBodies } from '../content/analyse-docs';
 import { type BodyData, type BodyJob, getBodyData } from '../content/body-data';
 import { readImageSize, resolveImage, resolveLink } from '../content/links';
-import type { AnalysedBodies, Site } from '../content/site';
+import type { Site } from '../content/site';
 import { formatHtml, runPasses } from '../html/page';
 import { type ReferenceResolver, resolveReferences } from '../html/references';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { Doc } from '../model/doc';
-import { listDocsWithDiffPage, type SiteChanges } from '../review/compare';
+import { listDocsWithDiffPage, type SiteChanges } from '../review/changes';
 import { decodeSafely, getFileHref } from '../slug';
 import { inLanguage } from '../words/words';
 import type { Renderer } from './renderer';

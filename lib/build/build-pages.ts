@@ -10,7 +10,7 @@ import { describeFailure } from '../mdx/body';
 import type { Doc } from '../model/doc';
 import { flattenChapters, getBooks } from '../print/books';
 import { fail } from '../problem';
-import { getDiffPath, listDocsWithDiffPage, type SiteChanges } from '../review/compare';
+import { getDiffPath, listDocsWithDiffPage, type SiteChanges } from '../review/changes';
 import { type DiffResults, fillWordCounts, markChanges } from '../review/mark-changes';
 import { getCopyMark } from '../site-copy';
 import { getSitePath, PREVIEW_CHANGES_PATH } from '../slug';

@@ -1,10 +1,10 @@
 import { getFeedHref } from '../content/body-data';
-import { getDocEditHref, getReportHref } from '../content/identity';
 import { readImageSize, resolveImage } from '../content/links';
 import { getPageTitle, type Site } from '../content/site';
 import { listReleasesWithDoc } from '../content/site-pages/releases';
 import { getPageLanguages, type PageLanguages } from '../content/translations';
 import { type Doc, getReview, type Review } from '../model/doc';
+import { getDocEditHref, getReportHref } from '../model/identity';
 import { flattenSidebar, getPagination, getSidebarBranch, listPages, type SidebarItem } from '../model/sidebar';
 import { getPrintLinks, type PrintLinks } from '../output/section-pdfs';
 import { findCategoryBook } from '../print/books';

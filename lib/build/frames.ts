@@ -1,11 +1,13 @@
+import { transformSync } from 'esbuild';
 import type { AssetManifest } from '../assets';
+import { listEsbuildTargets } from '../browser-bundle';
 import { type Cache, getCacheKey } from '../cache';
 import { getLinkHref, getListPaths } from '../content/links';
 import type { Site } from '../content/site';
 import type { Doc } from '../model/doc';
 import { flattenChapters, getBooks, getRunningHeadClass } from '../print/books';
 import { getRecordPath, listFacts } from '../record/installation';
-import { getDiffPath, listDocsWithDiffPage, type SiteChanges } from '../review/compare';
+import { getDiffPath, listDocsWithDiffPage, type SiteChanges } from '../review/changes';
 import { getDocFramePath, getSitePath, getTrailPath, NOT_FOUND_PATH, PREVIEW_CHANGES_PATH } from '../slug';
 import { getDocFrame, getSitePageFrame } from './doc-frame';
 import { exportFrames, SNAPSHOT_FILES } from './next';
@@ -130,7 +132,8 @@ export function getPageFile(sitePath: string): string {
   return file === '' || file.endsWith('/') ? `${file}index.html` : file;
 }
 
-/** Make the addresses in a stylesheet relative to its folder, and remove source map comments. */
+/** Minify a stylesheet, without its comments about source maps, and make its addresses relative to its folder. */
 function cleanStylesheet(css: string): string {
-  return css.replace(/\n?\/\*# sourceMappingURL=.*?\*\//g, '').replace(/url\((["']?)\/(?!\/)/g, 'url($1../');
+  const { code } = transformSync(css, { loader: 'css', minify: true, charset: 'utf8', target: listEsbuildTargets() });
+  return code.replace(/url\((["']?)\/(?!\/)/g, 'url($1../');
 }

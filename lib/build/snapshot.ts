@@ -5,7 +5,7 @@ import { writeAtomically } from '../files';
 import type { Doc } from '../model/doc';
 import { fail } from '../problem';
 import { createResolver } from '../readers/resolvers';
-import type { SiteChanges } from '../review/compare';
+import type { SiteChanges } from '../review/changes';
 import { provideLanguage } from '../words/words';
 import type { DocFrame } from './doc-frame';
 

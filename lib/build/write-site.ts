@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AnalysedDoc, Site } from '../content/site';
+import type { AnalysedDoc } from '../content/analyse-docs';
+import type { Site } from '../content/site';
 import { SIDES_FILE } from '../fact-places';
 import type { SiteFile } from '../files';
 import { markAsPreview } from '../html/links';

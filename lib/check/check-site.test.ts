@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
-import { analyseDocs, type Site } from '../content/site';
+import { analyseDocs } from '../content/analyse-docs';
+import type { Site } from '../content/site';
 import type { Problem } from '../problem';
 import { readSite } from '../readers/read-site';
 import { checkDoc, checkSite } from './check-site';

@@ -1,16 +1,10 @@
 import { findActiveMarkup } from '../content/active-markup';
+import { type AnalysedBodies, type AnalysedDoc, analyseDocs, getGlossaryTerms } from '../content/analyse-docs';
 import { readDrawings } from '../content/drawings';
 import { IDENTITY_SOURCE } from '../content/identity';
 import { locateProblems } from '../content/languages';
 import { checkReleasedAddresses, findLine, REDIRECTS_SOURCE, type Redirect, readRedirects } from '../content/redirects';
-import {
-  type AnalysedBodies,
-  type AnalysedDoc,
-  analyseDocs,
-  getGlossaryTerms,
-  getPageTitle,
-  type Site,
-} from '../content/site';
+import { getPageTitle, type Site } from '../content/site';
 import { ACCESSIBILITY_CHECKS_SOURCE } from '../content/site-pages/accessibility-checks';
 import { RELEASES_SOURCE } from '../content/site-pages/releases';
 import {

@@ -1,6 +1,7 @@
 import { addDays, format, parseISO } from 'date-fns';
+import type { AnalysedDoc } from '../content/analyse-docs';
 import { resolveLink } from '../content/links';
-import type { AnalysedDoc, Site } from '../content/site';
+import type { Site } from '../content/site';
 import { formatColumns, formatDate } from '../format';
 import { type BodyPassage, countSentences, maskQuotations } from '../mdx/style-input';
 import { type Doc, getReview } from '../model/doc';

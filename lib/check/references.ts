@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { removeActiveMarkup } from '../content/active-markup';
+import type { AnalysedDoc } from '../content/analyse-docs';
 import { DRAWINGS_DIR, type DrawingElement, listDrawings } from '../content/drawings';
 import { getListPaths, readImageSize, resolveLink } from '../content/links';
 import { getPageAddresses, listBookPaths, readRedirects } from '../content/redirects';
-import type { AnalysedDoc, Site } from '../content/site';
+import type { Site } from '../content/site';
 import { type Doc, getLocation } from '../model/doc';
 import type { ResolvedLink } from '../model/links';
 import { findOutput } from '../model/outputs';

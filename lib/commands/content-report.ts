@@ -1,5 +1,5 @@
 import { buildContentReport, formatContentReport } from '../check/content-report';
-import { analyseDocs } from '../content/site';
+import { analyseDocs } from '../content/analyse-docs';
 import { ProblemError } from '../problem';
 import { readSite } from '../readers/read-site';
 import { formatTranslationReport } from '../review/translation-report';

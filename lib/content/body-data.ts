@@ -2,8 +2,9 @@ import type { ComponentName } from '../mdx/components';
 import type { ReaderName } from '../settings';
 import { getFeedPath, getHref } from '../slug';
 import type { TocLevels } from '../toc';
+import { type AnalysedBodies, buildGlossary, type GlossaryTerm } from './analyse-docs';
 import { type DrawingElement, readDrawings } from './drawings';
-import { type AnalysedBodies, buildGlossary, type GlossaryTerm, type Site } from './site';
+import type { Site } from './site';
 import { getReleasesBase, type ListedRelease } from './site-pages/releases';
 import { findPageWithComponent } from './site-pages/site-pages';
 

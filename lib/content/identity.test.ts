@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { writeContent } from '../../e2e/support/content';
+import { getDocEditHref, getReportHref } from '../model/identity';
 import type { Problem } from '../problem';
 import { describeForeignSite } from '../readers/read-site';
-import { getDocEditHref, getReportHref, readIdentity } from './identity';
+import { readIdentity } from './identity';
 
 function read(text: string | undefined) {
   const problems: Problem[] = [];

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { getDisplayPath } from '../files';
-import type { Doc } from '../model/doc';
 import { type Identity, identitySchema, translatedIdentitySchema } from '../model/identity';
 import { suggest } from '../nearest';
 import type { Problem } from '../problem';
 import type { ReaderName, Settings, Translation } from '../settings';
-import { isExampleAddress, isExternalAddress } from '../slug';
+import { isExampleAddress } from '../slug';
 import { readDataFile } from './data-file';
 import { hasSource } from './sources';
 
@@ -79,24 +78,6 @@ export function checkIdentity(
     const fix = 'Write the address of the team or the form that takes reports.';
     problems.push({ severity: 'warning', file, problem, fix });
   }
-}
-
-/** Get the href to report a problem with a page; undefined if the identity has none. */
-export function getReportHref(identity: Identity, title: string, address: string): string | undefined {
-  return identity.report
-    ?.replaceAll('{title}', encodeURIComponent(title))
-    .replaceAll('{address}', encodeURIComponent(address));
-}
-
-/** Get the href to edit a doc: that of the doc, or else of the site. `null` removes the link. */
-export function getDocEditHref(
-  { source, editUrl, language }: Pick<Doc, 'source' | 'editUrl' | 'language'>,
-  identity: Identity,
-): string | undefined {
-  // The files of the main language are elsewhere.
-  if (language !== undefined || editUrl === null) return undefined;
-  if (editUrl && isExternalAddress(editUrl)) return editUrl;
-  return identity.edit?.replaceAll('{source}', source.split('/').map(encodeURIComponent).join('/'));
 }
 
 /** Report audiences of a file that the site does not have. */

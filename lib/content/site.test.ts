@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { checkContent, formatPage, writeContent, writeFiles } from '../../e2e/support/content';
 import { isFull } from '../../e2e/support/full';
 import { readSite } from '../readers/read-site';
+import { buildGlossary } from './analyse-docs';
 import type { DocCache } from './reader';
-import { buildGlossary, getPageTitle } from './site';
+import { getPageTitle } from './site';
 
 describe('a site', () => {
   test('lists docs in sidebar order, then those that are not in the sidebar', () => {

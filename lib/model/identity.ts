@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { READERS } from '../settings';
-import { searchFactors, text } from './doc';
+import { isExternalAddress } from '../slug';
+import { type Doc, searchFactors, text } from './doc';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0b5a45"');
 
@@ -155,3 +156,21 @@ export type Brand = {
 
 /** The size of a social card in px. Social networks show this size without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 };
+
+/** Get the href to report a problem with a page; undefined if the identity has none. */
+export function getReportHref(identity: Identity, title: string, address: string): string | undefined {
+  return identity.report
+    ?.replaceAll('{title}', encodeURIComponent(title))
+    .replaceAll('{address}', encodeURIComponent(address));
+}
+
+/** Get the href to edit a doc: that of the doc, or else of the site. `null` removes the link. */
+export function getDocEditHref(
+  { source, editUrl, language }: Pick<Doc, 'source' | 'editUrl' | 'language'>,
+  identity: Identity,
+): string | undefined {
+  // The files of the main language are elsewhere.
+  if (language !== undefined || editUrl === null) return undefined;
+  if (editUrl && isExternalAddress(editUrl)) return editUrl;
+  return identity.edit?.replaceAll('{source}', source.split('/').map(encodeURIComponent).join('/'));
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
-import { analyseDocs } from '../content/site';
+import { analyseDocs } from '../content/analyse-docs';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
 import { formatMarkdownCopy } from './records';

@@ -1,5 +1,6 @@
+import type { AnalysedDoc } from '../content/analyse-docs';
 import { getListPaths, resolveImage, resolveLink } from '../content/links';
-import type { AnalysedDoc, Site } from '../content/site';
+import type { Site } from '../content/site';
 import { findPageWithComponent } from '../content/site-pages/site-pages';
 import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';

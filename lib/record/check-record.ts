@@ -1,5 +1,6 @@
+import type { AnalysedDoc } from '../content/analyse-docs';
 import { IDENTITY_SOURCE } from '../content/identity';
-import type { AnalysedDoc, Site } from '../content/site';
+import type { Site } from '../content/site';
 import { getDisplayPath } from '../files';
 import { getLocation } from '../model/doc';
 import type { Question, UsedQuestion } from '../model/installation';

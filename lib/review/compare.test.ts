@@ -6,7 +6,8 @@ import { readSite } from '../readers/read-site';
 import { WELSH } from '../words/cy';
 import { inLanguage } from '../words/words';
 import type { Base } from './base';
-import { compareSites, type KeptDoc, readSiteChanges } from './compare';
+import type { KeptDoc } from './changes';
+import { compareSites, readSiteChanges } from './compare';
 import { formatChangeCounts } from './summary';
 
 const LONG_TEXT =

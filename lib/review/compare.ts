@@ -3,22 +3,20 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { diffArrays } from 'diff';
 import { getCacheKey } from '../cache';
+import { type AnalysedBodies, type AnalysedDoc, analyseDocs, buildGlossary } from '../content/analyse-docs';
 import { DRAWINGS_DIR } from '../content/drawings';
 import { resolveImage } from '../content/links';
 import { readRedirects } from '../content/redirects';
-import { type AnalysedBodies, type AnalysedDoc, analyseDocs, buildGlossary, type Site } from '../content/site';
+import type { Site } from '../content/site';
 import { hashContents } from '../files';
 import { type Doc, frontmatterSchema } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
 import { readSite } from '../readers/read-site';
-import type { Settings } from '../settings';
-import { decodeSafely, getDocChangesPath, getSitePath } from '../slug';
+import { decodeSafely, getSitePath } from '../slug';
 import { t } from '../words/words';
 import type { Base } from './base';
+import type { DocChange, KeptDoc, RedirectTarget, SidebarChange, SiteChanges, TextChange } from './changes';
 import { getSimilarity, splitWords } from './diff/nodes';
-
-/** The old and new position of a doc in the sidebar, in words. */
-type SidebarChange = { before: string; after: string };
 
 /** A position in the sidebar: the doc id of the parent, the labels from the top, and the label of the previous sibling. */
 type SidebarPosition = { parentId: string; labels: string[]; previousLabel?: string };
@@ -33,37 +31,6 @@ const MIN_SIMILARITY = 0.6;
 const MIN_WORDS = 20;
 
 type GetKeys = (doc: Doc) => string[];
-
-/** The page that an old address leads to. */
-type RedirectTarget = { href: string; title: string };
-
-/** How a doc's text changed. `unreadable`: this engine cannot parse one of the versions. */
-type TextChange = 'same' | 'words' | 'appearance' | 'unreadable';
-
-type FieldChange = { name: string; before: string; after: string };
-
-/** The changes of a doc that exists in both versions. */
-export type KeptDoc = {
-  type: 'changed' | 'moved';
-  before: Doc;
-  after: Doc;
-  textChange: TextChange;
-  /** Changes of the title and the description. */
-  fieldChanges: FieldChange[];
-  /** Names of other changed fields. */
-  otherFields: string[];
-  sidebarChange?: SidebarChange;
-  /** Whether the old address still works: a page has it, or it redirects. */
-  hasRedirect: boolean;
-};
-
-/** How a doc changed. */
-export type DocChange = AddedDoc | RemovedDoc | KeptDoc;
-
-type AddedDoc = { type: 'added'; after: Doc };
-
-/** A removed doc. `isReadable`: this engine can show its text. */
-export type RemovedDoc = { type: 'removed'; before: Doc; redirect?: RedirectTarget; isReadable: boolean };
 
 /** Compare two sites. Lists changes in the order of the new site. Without an old site, all docs are added. */
 export function compareSites(before: SiteTexts | undefined, after: SiteTexts): DocChange[] {
@@ -123,17 +90,6 @@ function compareText(oldDoc: Doc, doc: Doc, { before, after }: CompareContext): 
   if (!oldHashes || !newHashes) return 'unreadable';
   if (oldHashes.words !== newHashes.words) return 'words';
   return oldHashes.appearance === newHashes.appearance ? 'same' : 'appearance';
-}
-
-/** Whether a doc has a page that shows it with its changes marked. */
-export function hasDiffPage(change: RemovedDoc | KeptDoc): boolean {
-  if (change.type === 'removed') return change.isReadable;
-  return change.textChange !== 'unreadable' && (change.textChange !== 'same' || change.fieldChanges.length > 0);
-}
-
-/** List the docs that have a page with their changes marked. */
-export function listDocsWithDiffPage(docs: DocChange[]): (RemovedDoc | KeptDoc)[] {
-  return docs.flatMap((change) => (change.type !== 'added' && hasDiffPage(change) ? [change] : []));
 }
 
 /** Create a function that finds the page or redirect at an old doc's address. */
@@ -273,9 +229,6 @@ function listOrders(items: SidebarItem[], getId: (id: string) => string, parent 
   return orders;
 }
 
-/** The changes of a preview: the base that it is compared with, the old site if there is one, and the changed docs. */
-export type SiteChanges = { base: Base; before?: Site; docs: DocChange[] };
-
 /** Read the old site and compare the new one with it. If the old site is unreadable, no changes are listed. */
 export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
   const { settings } = after.site;
@@ -286,33 +239,6 @@ export function readSiteChanges(after: SiteTexts, base: Base): SiteChanges {
   // Readers of an upgrade do not look for unlisted pages.
   const isShown = (change: DocChange) => !(change.type === 'removed' ? change.before : change.after).unlisted;
   return { base, before, docs: settings.preview?.upgradeFrom ? docs.filter(isShown) : docs };
-}
-
-/** Get the old path of each moved page by its path, without the base path; empty for an added page. */
-export function getLivePaths({ before, docs }: SiteChanges, { settings }: Site): Map<string, string> {
-  const getPath = ({ href }: Doc) => getSitePath(href, settings.basePath);
-  return new Map(
-    docs.flatMap((change): [string, string][] => {
-      // Without the old version, every page counts as added.
-      if (!before || change.type === 'removed') return [];
-      const path = getPath(change.after);
-      if (change.type === 'added') return [[path, '']];
-      return getPath(change.before) === path ? [] : [[path, getPath(change.before)]];
-    }),
-  );
-}
-
-/** Get the title of the list of changes. */
-export function getChangesTitle({ preview }: Settings): string {
-  return preview?.upgradeFrom
-    ? t('change.since-release', { release: preview.upgradeFrom.label })
-    : t('change.in-preview');
-}
-
-/** Get the path of the page with a doc's changes marked, without the base path. */
-export function getDiffPath(change: RemovedDoc | KeptDoc, { settings }: Site): string {
-  const { href } = change.type === 'removed' ? change.before : change.after;
-  return getDocChangesPath(getSitePath(href, settings.basePath));
 }
 
 /** Hashes of a doc's visible words, and of its appearance including links and pictures. */

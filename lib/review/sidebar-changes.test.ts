@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareFiles } from '../../e2e/support/compare-changes';
 import { formatPage } from '../../e2e/support/content';
-import type { KeptDoc } from './compare';
+import type { KeptDoc } from './changes';
 
 function page(title: string, position: number, label?: string): string {
   return formatPage({ title, sidebar_position: String(position), sidebar_label: label }, `All about ${title}.\n`);

@@ -12,7 +12,7 @@ import type { Problem } from '../problem';
 import type { Settings } from '../settings';
 import { getSitePath } from '../slug';
 import { t } from '../words/words';
-import { type DocChange, getDiffPath, hasDiffPage, type KeptDoc, type RemovedDoc, type SiteChanges } from './compare';
+import { type DocChange, getDiffPath, hasDiffPage, type KeptDoc, type RemovedDoc, type SiteChanges } from './changes';
 
 /** Build the summary of a preview's changes. `words` holds word counts by the path of the diff page. */
 export function buildChangeSummary(

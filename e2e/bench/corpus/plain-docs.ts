@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { analyseDocs } from '../../../lib/content/site';
+import { analyseDocs } from '../../../lib/content/analyse-docs';
 import { formatMarkdownCopy } from '../../../lib/output/records';
 import { readSite } from '../../../lib/readers/read-site';
 import { getSettings } from '../../../lib/settings';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDocusaurusTree } from '../../../e2e/support/docusaurus/site';
-import { analyseDocs } from '../../content/site';
+import { analyseDocs } from '../../content/analyse-docs';
 
 /** Get the Markdown copy of a page of a site. Where a formula is read, nothing in its TeX is escaped. */
 function copyPage(files: Record<string, string>): string | undefined {

@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { checkSite } from '../../check/check-site';
-import type { AnalysedBodies, Site } from '../../content/site';
+import type { AnalysedBodies } from '../../content/analyse-docs';
+import type { Site } from '../../content/site';
 import { formatColumns } from '../../format';
 import { isJsxElement } from '../../mdx/components';
 import { parseStrict } from '../../mdx/parse';

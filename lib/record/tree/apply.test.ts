@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../../e2e/support/content';
 import { QUESTIONS } from '../../../e2e/support/questions';
-import { analyseDocs } from '../../content/site';
+import { analyseDocs } from '../../content/analyse-docs';
 import { analyseBody } from '../../mdx/body';
 import { readSite } from '../../readers/read-site';
 import { strictParser } from '../../readers/strict/parser';

@@ -1,4 +1,5 @@
-import type { AnalysedDoc, Site } from '../../content/site';
+import type { AnalysedDoc } from '../../content/analyse-docs';
+import type { Site } from '../../content/site';
 import { readSynonyms } from '../../content/synonyms';
 import { getContentHash, type SiteFile } from '../../files';
 import type { Section } from '../../mdx/sections';

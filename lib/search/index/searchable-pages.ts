@@ -1,5 +1,6 @@
+import { type AnalysedDoc, analyseDocs, type GlossaryTerm, getGlossaryTerms } from '../../content/analyse-docs';
 import { resolveLink } from '../../content/links';
-import { type AnalysedDoc, analyseDocs, type GlossaryTerm, getGlossaryTerms, type Site } from '../../content/site';
+import type { Site } from '../../content/site';
 import { findPageWithComponent } from '../../content/site-pages/site-pages';
 import { analyseBody } from '../../mdx/body';
 import type { Section } from '../../mdx/sections';

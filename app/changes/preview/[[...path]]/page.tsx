@@ -7,7 +7,7 @@ import { SidebarSlot } from '@/components/shell/sidebar-slot';
 import { getAssetPath } from '@/lib/assets';
 import { getSnapshot } from '@/lib/build/snapshot';
 import { getPageTitle } from '@/lib/content/site';
-import { getChangesTitle, getDiffPath, listDocsWithDiffPage, type SiteChanges } from '@/lib/review/compare';
+import { getChangesTitle, getDiffPath, listDocsWithDiffPage, type SiteChanges } from '@/lib/review/changes';
 import { getDocChangesPath, getHref, parseSlug } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 import { PLACEHOLDER } from '../../../placeholder-page';
