@@ -7,9 +7,9 @@ import { parseImports } from './imports';
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
   'files of lib': 268,
-  'lines of lib': 37_832,
+  'lines of lib': 37_840,
   'files of the core': 151,
-  'lines of the core': 20_741,
+  'lines of the core': 20_749,
   'files in circles of imports, types included': 0,
 };
 

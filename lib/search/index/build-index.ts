@@ -28,6 +28,7 @@ import { getIdf, NAME_WEIGHT_UNIT } from '../shared/weights';
 import { dot, type Vector } from './linear-algebra';
 import { buildMeaning, listFieldWords, readGlove } from './meaning';
 import {
+  type CountedPage,
   countDocWords,
   createGetSynonyms,
   type DocRecords,
@@ -63,14 +64,15 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   const docs = listSearchablePages(site, analysedDocs);
   const texts = docs.map(({ doc, summary, sections }) => formatDocText(doc, summary, sections));
   const { language } = site.identity;
-  const records = buildRecords(docs, language, createGetSynonyms(synonyms, language));
+  const countedPages = docs.map((page) => ({ ...page, words: countDocWords(page.sections, language) }));
+  const records = buildRecords(countedPages, language, createGetSynonyms(synonyms, language));
   const shards = buildShards(records).map((shard) => {
     const contents = JSON.stringify(shard);
     const [[firstWord = ''] = []] = shard;
     return { firstWord, file: `words.${getContentHash(contents)}.json`, contents };
   });
   const { columns, ...names } = buildNames(docs.map(({ summary }) => summary));
-  const vectors = buildVectors(docs, language);
+  const vectors = buildVectors(countedPages, language);
   const priors = [...new Set(docs.map(({ prior }) => prior))];
   const manifest: Manifest = {
     version: INDEX_VERSION,
@@ -100,11 +102,10 @@ export function buildSearchIndex(site: Site, analysedDocs: AnalysedDoc[]): SiteF
   ];
 }
 
-function buildRecords(docs: SearchablePage[], language: string, getSynonyms: GetSynonyms): DocRecords[] {
-  const countedDocs = docs.map((doc) => ({ ...doc, words: countDocWords(doc.sections, language) }));
-  const totalLength = countedDocs.reduce((sum, { words }) => sum + words.length, 0);
-  const averageLength = Math.max(1, totalLength / Math.max(1, docs.length));
-  return countedDocs.map(({ doc, sections, words, inboundLinks, summary: { branch } }) =>
+function buildRecords(pages: CountedPage[], language: string, getSynonyms: GetSynonyms): DocRecords[] {
+  const totalLength = pages.reduce((sum, { words }) => sum + words.length, 0);
+  const averageLength = Math.max(1, totalLength / Math.max(1, pages.length));
+  return pages.map(({ doc, sections, words, inboundLinks, summary: { branch } }) =>
     getDocRecords(
       { doc, sections, words, branch, averageLength, linkWords: inboundLinks?.words ?? [] },
       language,
@@ -253,7 +254,7 @@ function splitIntoShards(words: Shard): Shard[] {
 }
 
 /** Build the files with vectors of meaning, below a folder named by their hash; undefined for a site without vectors. */
-function buildVectors(pages: SearchablePage[], language: string): { folder: string; files: SiteFile[] } | undefined {
+function buildVectors(pages: CountedPage[], language: string): { folder: string; files: SiteFile[] } | undefined {
   // GloVe has English words only. Without judged queries, vectors of other languages could do harm.
   if (!/^en\b/.test(language) || pages.length < MIN_PAGES || pages.length > MAX_NAMED_DOCS) return undefined;
   const meaning = buildMeaning(

@@ -3,7 +3,7 @@ import { getLanguageRules } from '../shared/languages/languages';
 import { listStarts } from '../shared/languages/rules';
 import { HEADING_TIER, LAST_TIER, TIER_COUNT, TITLE_TIER } from '../shared/schema';
 import { getKeywords, getWords, isStopWord } from '../shared/terms';
-import type { SearchFields } from './searchable-pages';
+import type { SearchablePage, SearchFields } from './searchable-pages';
 
 /** Get the single words that mean the same as a word, without the word itself. */
 export type GetSynonyms = (word: string) => string[];
@@ -20,8 +20,11 @@ export type DocRecords = {
   asked: RecordTiers[];
 };
 
-/** The weighted frequency of each word in a doc's text, and the weighted number of words. */
-type WordCounts = { counts: Map<string, number>; length: number };
+/** The weighted frequency of each word in a doc's text, the weighted number of words, and the words of its prose. */
+type WordCounts = { counts: Map<string, number>; length: number; prose: string[] };
+
+/** A page with the words of its text. */
+export type CountedPage = SearchablePage & { words: WordCounts };
 
 /** The inputs for the records of a doc; `averageLength` is the average weighted number of words of all docs. */
 type RecordSource = {
@@ -56,11 +59,13 @@ const MIN_SCORES = [1.85, 1.6, 1.2, 0.75];
 /** Count the words of a doc's text; stop words count only towards its length. */
 export function countDocWords(sections: Section[], language: string): WordCounts {
   const counts = new Map<string, number>();
+  const prose: string[] = [];
   let length = 0;
   for (const { type, text } of sections.flatMap(({ blocks }) => blocks)) {
     const weight = type === 'code' ? CODE_WEIGHT : 1;
     for (const { word, parts } of getWords(text)) {
       length += weight;
+      if (type === 'prose') prose.push(word);
       const add = (key: string, keyWeight: number) => {
         if (!isStopWord(key, language)) counts.set(key, (counts.get(key) ?? 0) + keyWeight);
       };
@@ -68,7 +73,7 @@ export function countDocWords(sections: Section[], language: string): WordCounts
       for (const part of parts) add(part, weight * COMPOUND_PART_WEIGHT);
     }
   }
-  return { counts, length };
+  return { counts, length, prose };
 }
 
 /** List the aliases of a doc, including its sidebar label. */

@@ -72,6 +72,7 @@ export function getKeywords(text: string, language: string): Word[] {
 }
 
 function toWord(token: string): string {
+  if (/^[a-z\d]+$/i.test(token)) return token.toLowerCase().slice(0, MAX_WORD_LENGTH);
   return fold(token)
     .replace(/[^\p{L}\p{N}\p{M}_]+|^_+|_+$/gu, '')
     .slice(0, MAX_WORD_LENGTH);
@@ -79,6 +80,8 @@ function toWord(token: string): string {
 
 /** Split compounds such as `onEndReached` and `user_forms`, but not plurals such as `APIs`. */
 function getParts(token: string): string[] {
+  // Most words are not compounds.
+  if (/^.[a-z\d]*$/.test(token)) return [];
   const parts = token
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1_$2')
