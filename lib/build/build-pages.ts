@@ -24,7 +24,7 @@ import {
   type PageContext,
 } from './assemble';
 import { type CompiledBodies, createReferenceResolver } from './bodies';
-import { type Frame, getPageFile, type RenderedFrames } from './frames';
+import type { Frame, RenderedFrames } from './frames';
 
 /** A finished page, and the file with both sides of its facts; `file` is relative to the site's root. */
 export type BuiltPage = { file: string; html: string; scan: PageScan; sides?: string };
@@ -81,6 +81,12 @@ export function* buildPages(inputs: PageInputs): Generator<BuiltPage> {
 
 function toBuiltPage(path: string, page: AssembledPage, inputs: PageInputs): BuiltPage {
   return { file: getPageFile(path), html: addSidebar(page, inputs), scan: page.scan };
+}
+
+/** Get the file of a page, relative to the site's root. */
+function getPageFile(sitePath: string): string {
+  const file = decodeURI(sitePath).slice(1);
+  return file === '' || file.endsWith('/') ? `${file}index.html` : file;
 }
 
 function buildDocPage(doc: Doc, frame: Frame, inputs: PageInputs): { page: AssembledPage; key: string } {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPage, type TestFiles, writeContent } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 import type { Site } from '../content/site';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
@@ -82,6 +83,17 @@ test('a new commit of the content changes only the frames of books', () => {
   const changed = getChanged({}, { version: 'b' });
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.every((path) => path.startsWith('/print/'))).toBe(true);
+});
+
+test('a new answer changes the frame of the home page if it names the website, and not otherwise', () => {
+  const answer = (value: string, website: string) =>
+    getKeys({
+      'site.yml': `${IDENTITY}home: { website: ${website} }\n`,
+      'installation-questions.yml': QUESTIONS,
+      'installation.yml': `harbour-office: { value: ${value}, checked: 2026-11-20, by: Crew }\n`,
+    }).get('/');
+  expect(answer('2 Quay', 'harbour-office')).not.toBe(answer('1 Pier Road', 'harbour-office'));
+  expect(answer('2 Quay', 'tide-source')).toBe(answer('1 Pier Road', 'tide-source'));
 });
 
 test('a new build date changes book covers and pages with an overdue review', () => {

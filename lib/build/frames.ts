@@ -96,7 +96,7 @@ function describeSite(site: Site): unknown {
     sitePages: site.sitePages.docs.map(({ href }) => href),
     trails: site.trails.map(({ stops, ...trail }) => [trail, stops.map(({ doc, why }) => [doc.id, why])]),
     links: links.map(({ to }) => getLinkHref(to, site)),
-    facts: listFacts(site).map(({ answer }) => answer !== undefined),
+    facts: listFacts(site).map(({ id, answer }) => [answer !== undefined, id === home.website && answer?.value]),
     recordPath: getRecordPath(site),
   };
 }
@@ -124,12 +124,6 @@ export async function renderFrames(site: Site, inputs: FrameInputs, cache: Cache
     return stylesheet;
   });
   return { frames, readFrame, css };
-}
-
-/** Get the file of a page, relative to the site's root. */
-export function getPageFile(sitePath: string): string {
-  const file = decodeURI(sitePath).slice(1);
-  return file === '' || file.endsWith('/') ? `${file}index.html` : file;
 }
 
 /** Minify a stylesheet, without its comments about source maps, and make its addresses relative to its folder. */

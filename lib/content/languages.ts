@@ -100,7 +100,7 @@ function listFiles(dir: string, sources: string[]): [source: string, file: strin
 }
 
 /** Get the file that writers edit for a source in merged content, for messages. */
-export function getPageFile(source: string, { dir, main }: Translation): string {
+export function getAuthoredFile(source: string, { dir, main }: Translation): string {
   return getDisplayPath(existsSync(path.join(dir, source)) ? dir : main.contentDir, source);
 }
 
@@ -111,7 +111,7 @@ export function locateProblems(problems: Problem[], { translation, contentDir }:
     const [before = '', ...parts] = text.split(`${getDisplayPath(contentDir, '')}/`);
     const located = parts.map((part) => {
       const [, source = '', rest = ''] = /^([\w./-]*[\w/-]|)(.*)$/s.exec(part) ?? [];
-      return getPageFile(source, translation) + rest;
+      return getAuthoredFile(source, translation) + rest;
     });
     return before + located.join('');
   };

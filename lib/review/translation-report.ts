@@ -1,6 +1,6 @@
 import { type ChildNode, Element, isText, Text } from 'domhandler';
 import { textContent } from 'domutils';
-import { getPageFile } from '../content/languages';
+import { getAuthoredFile } from '../content/languages';
 import type { Site } from '../content/site';
 import { getTranslationState, type TranslationState } from '../content/translations';
 import { formatDate } from '../format';
@@ -20,7 +20,7 @@ export function formatTranslationReport(site: Site): string {
   const { translation } = site.settings;
   if (!translation) return '';
   const pages = [...site.docs, ...site.sitePages.docs].map((doc) => {
-    return { file: getPageFile(doc.source, translation), state: getTranslationState(doc, site) };
+    return { file: getAuthoredFile(doc.source, translation), state: getTranslationState(doc, site) };
   });
   const parts = (['missing', 'outdated', 'unknown'] as const).map((type) => {
     const found = pages.filter(({ state }) => state.type === type);
