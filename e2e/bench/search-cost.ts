@@ -5,7 +5,7 @@ import { createSearch, type Search } from '../../lib/search/query/search';
 import { evaluateSearch, type JudgedQuery, listMetrics, parseJudgedQueries } from '../search/evaluate';
 import type { SearchSize } from './results';
 
-const QUERIES = 'lib/search/queries.json';
+const QUERIES = 'e2e/search/queries.json';
 
 /** Measure the bytes that a first search fetches, as medians over the judged queries. */
 export async function measureSearchSize(fetchText: FetchText): Promise<SearchSize> {

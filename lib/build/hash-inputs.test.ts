@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../../e2e/support/content';
 import type { Settings } from '../settings';
-import { hashInputs, listModules } from './hash-inputs';
+import { hashInputs, listCode } from './hash-inputs';
 
 const FILES = { 'a.mdx': formatPage(), 'boat.png': Buffer.from([1, 2]) };
 
@@ -64,7 +64,7 @@ describe('hashInputs', () => {
 
 describe('the code that a site depends on', () => {
   test('pages depend on their passes and components, and not on search, feeds, commands or publishing', () => {
-    const modules = listModules('pages');
+    const modules = listCode('pages').filter((file) => file.endsWith('.ts'));
     expect(modules).toEqual(expect.arrayContaining(['lib/html/page.ts', 'lib/words/en-GB.ts']));
     expect(
       modules.filter((file) =>
@@ -74,10 +74,18 @@ describe('the code that a site depends on', () => {
   });
 
   test('a site depends on search and records too, and not on commands or publishing', () => {
-    const modules = listModules('site');
+    const modules = listCode('site');
     expect(modules).toEqual(expect.arrayContaining(['lib/search/index/build-index.ts', 'lib/output/records.ts']));
     // Only the islands import the first, and only the renderer imports the second.
     expect(modules).toEqual(expect.arrayContaining(['lib/search/query/score.ts', 'lib/mdx/compile.ts']));
     expect(modules.filter((file) => /^lib\/(?:commands|publish)\/|\.test\./.test(file))).toEqual([]);
+  });
+
+  test('a site depends on stylesheets and data, and not on documents or judged queries', () => {
+    const files = listCode('site');
+    expect(files).toEqual(
+      expect.arrayContaining(['components/styles/base.css', 'lib/search/index/glove.bin', 'package.json']),
+    );
+    expect(files.filter((file) => /\.md$|^lib\/.*\.json$/.test(file))).toEqual([]);
   });
 });

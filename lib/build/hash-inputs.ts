@@ -15,8 +15,8 @@ const CODE = [
   '*.mjs',
   'package.json',
   'package-lock.json',
-  '!lib/**/*.ts',
-  '!lib/commands/**',
+  '!lib/**/*.{md,ts}',
+  '!lib/{commands,publish}/**',
   '!**/*.test.ts',
 ];
 
@@ -45,18 +45,18 @@ export function hashInputs(settings: Settings, codeHash = hashCode('site')): str
 /** Hash the code that makes a site or its pages, and the versions of its packages. */
 export function hashCode(part: keyof typeof ENTRIES): string {
   const hash = createHash('sha256');
-  addFilesToHash(hash, PROJECT, [...listModules(part), ...listFiles(CODE)]);
+  addFilesToHash(hash, PROJECT, listCode(part));
   return hash.digest('hex');
 }
 
-/** List the modules of `lib` that make a site or its pages. */
-export function listModules(part: keyof typeof ENTRIES): string[] {
+/** List the files of the code that makes a site or its pages: the modules of `lib`, then the others. */
+export function listCode(part: keyof typeof ENTRIES): string[] {
   const { inputs } = findImports();
   const found = new Set(listEntries(part));
   // A set also visits what is added on the way.
   for (const file of found)
     for (const imported of inputs[file]?.imports ?? []) if (!imported.external) found.add(imported.path);
-  return [...found].filter((file) => file.startsWith('lib/')).sort();
+  return [...[...found].filter((file) => file.startsWith('lib/')).sort(), ...listFiles(CODE)];
 }
 
 let imports: Metafile | undefined;
