@@ -42,6 +42,12 @@ test('an id with other characters than lowercase letters, digits and hyphens is 
   `);
 });
 
+test('a condition with an invalid id of a response is an error', () => {
+  const body =
+    '<WhenKnown id="api/Tides">It is recorded.</WhenKnown><WhenUnknown id="api/Tides">Ask us.</WhenUnknown>\n';
+  expect(checkContent({ 'a.mdx': formatPage({}, body) })).toContain('"Tides" is not a valid id of a response.');
+});
+
 test('every wrong value of a recorded response is an error with its line', () => {
   const wrong = `format: csv
 recorded: 2026-13-03

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkContent, formatPage } from '../../e2e/support/content';
+import { checkContent, formatPage, TEST_IDENTITY, writeContent } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
+import { checkSite } from '../check/check-site';
+import { readSite } from '../readers/read-site';
 
 /** Check a page about the harbour office. */
 function check(body: string): string {
@@ -38,7 +40,7 @@ test('an unknown side that holds more than the way to find the fact is an error'
   const long = `<WhenUnknown id="harbour-office">${'Each boat needs its own mooring rope. '.repeat(10)}</WhenUnknown>`;
   expect(check(`${KNOWN}${long}\n`)).toMatchInlineSnapshot(`
     "a.mdx:11
-      <WhenUnknown id="harbour-office"> holds more than the way to find the fact: 70 words.
+      <WhenUnknown id="harbour-office"> holds more than the way to find the fact: 70 words of at most 60.
       Keep only where to look and whom to ask, with <AddIt id="harbour-office" /> at the end. Put what is always true outside."
   `);
 });
@@ -54,4 +56,42 @@ test('an empty condition in the middle of a sentence is an error', () => {
 test('one row of a table can be shown in a sentence', () => {
   expect(check('Read <Known id="tide-table" row="Time">the clock</Known>.\n')).toBe('');
   expect(check('Read <Known id="tide-table">the clock</Known>.\n')).toContain('is a table');
+});
+
+test('a row that the table does not have, or of a question without rows, is an error', () => {
+  expect(check('Read <Known id="tide-table" row="Tme">the clock</Known>.\n')).toMatchInlineSnapshot(`
+    "a.mdx:11
+      The answer to "tide-table" has no row "Tme".
+      Did you mean "Time"?"
+  `);
+  expect(check('Read <Known id="tide-table" row="Moon">the sky</Known>.\n')).toMatchInlineSnapshot(`
+    "a.mdx:11
+      The answer to "tide-table" has no row "Moon".
+      The rows are Time, Height."
+  `);
+  expect(check('Go to <Known id="harbour-office" row="Time">the gate</Known>.\n')).toMatchInlineSnapshot(`
+    "a.mdx:11
+      The answer to "harbour-office" has no row "Time".
+      Remove row="Time": only a table has rows."
+  `);
+});
+
+test('a question that no page shows is reported in its file, unless the home page names it', () => {
+  const settings = writeContent({
+    'a.mdx': formatPage(),
+    'site.yml': `${TEST_IDENTITY}home: { website: harbour-office }\n`,
+    'installation-questions.yml': QUESTIONS,
+  });
+  const found = checkSite(readSite(settings)).problems.filter(({ problem }) => problem.startsWith('No page shows'));
+  expect(new Set(found.map(({ file }) => file))).toEqual(
+    new Set([`${settings.contentDir}/installation-questions.yml`]),
+  );
+  expect(found.map(({ fix }) => fix)).toMatchInlineSnapshot(`
+    [
+      "Show it with <Known id="berth-length" />, or remove the question.",
+      "Show it with <Known id="tide-source" />, or remove the question.",
+      "Show it with <Known id="harbour-api" />, or remove the question.",
+      "Show it with <Findings id="tide-table" />, or remove the question.",
+    ]
+  `);
 });

@@ -10,7 +10,9 @@ import { API_RECORD_ID, API_RECORD_ID_FIX, API_RECORDS_DIR } from './api-records
 import { getRecordDir, listQuestions } from './installation';
 import { QUESTIONS_SOURCE, suggestQuestion } from './questions';
 
-type FindLinkProblem = (to: string) => { problem: string; fix: string } | undefined;
+type Found = { problem: string; fix: string };
+
+type FindLinkProblem = (to: string) => Found | undefined;
 
 /** Check that pages and the record fit together: questions, answers and responses. */
 export function checkRecord(
@@ -38,17 +40,18 @@ function checkQuestions(docs: AnalysedDoc[], site: Site, findLinkProblem: FindLi
       problems.push({ severity: 'error', kind: 'one-sided-fact', ...getLocation(doc, use.line), ...found });
     }
   }
+  const { contentDir } = site.settings;
   const { website } = site.identity.home;
   if (website !== undefined && !questions.has(website)) {
-    const file = getDisplayPath(site.settings.contentDir, IDENTITY_SOURCE);
+    const file = getDisplayPath(contentDir, IDENTITY_SOURCE);
     const problem = `The home page names the question "${website}", which does not exist.`;
     problems.push({ severity: 'error', file, problem, fix: suggestQuestion(website, questions.keys()) });
   }
   const report = (severity: Problem['severity'], problem: string, fix: string) =>
-    problems.push({ severity, file: QUESTIONS_SOURCE, problem, fix });
-  for (const { id, check } of questions.values()) {
-    if (!used.has(id)) {
-      const fix = `Show it with <Known id="${id}" />, or remove the question.`;
+    problems.push({ severity, file: getDisplayPath(contentDir, QUESTIONS_SOURCE), problem, fix });
+  for (const { id, kind, check } of questions.values()) {
+    if (!used.has(id) && id !== website) {
+      const fix = `${suggestComponent(id, kind)}, or remove the question.`;
       report('warning', `No page shows the answer to "${id}".`, fix);
     }
     const dead = check === undefined ? undefined : findLinkProblem(check);
@@ -56,7 +59,7 @@ function checkQuestions(docs: AnalysedDoc[], site: Site, findLinkProblem: FindLi
   }
 }
 
-/** The most words of a `<WhenUnknown>` that offers no way to add the fact. */
+/** The maximum number of words in a `<WhenUnknown>` that offers no way to add the fact. */
 const MAX_WORDS = 60;
 
 function findConditionProblem({ id, shownBy, words = 0, isMisplaced }: UsedQuestion): Found | undefined {
@@ -66,7 +69,8 @@ function findConditionProblem({ id, shownBy, words = 0, isMisplaced }: UsedQuest
   }
   if (words <= MAX_WORDS) return undefined;
   const fix = `Keep only where to look and whom to ask, with <AddIt id="${id}" /> at the end. Put what is always true outside.`;
-  return { problem: `<WhenUnknown id="${id}"> holds more than the way to find the fact: ${words} words.`, fix };
+  const count = `${words} words of at most ${MAX_WORDS}`;
+  return { problem: `<WhenUnknown id="${id}"> holds more than the way to find the fact: ${count}.`, fix };
 }
 
 /** List the first use of each fact whose page has only one side: what it says if the fact is known, or if it is not. */
@@ -88,11 +92,13 @@ function describeOneSided({ id, sides: [side] }: UsedQuestion): Found {
       };
 }
 
-type Found = { problem: string; fix: string };
-
 function findUseProblem({ id, shownBy, row }: UsedQuestion, questions: Map<string, Question>): Found | undefined {
   // A response that nobody recorded has no file, so every id is possible.
-  if (id.startsWith('api/')) return undefined;
+  if (id.startsWith('api/')) {
+    const response = id.slice('api/'.length);
+    if (API_RECORD_ID.test(response)) return undefined;
+    return { problem: `"${response}" is not a valid id of a response.`, fix: API_RECORD_ID_FIX };
+  }
   const question = questions.get(id);
   if (!question) {
     // The braces may be those of a template language.
@@ -103,29 +109,29 @@ function findUseProblem({ id, shownBy, row }: UsedQuestion, questions: Map<strin
     const fix = `Write in_code: true for "${id}" in ${QUESTIONS_SOURCE}, so that its answer has only safe characters.`;
     return { problem: `The question "${id}" is not for code.`, fix };
   }
-  const isTable = question.kind === 'table';
+  const { kind, rows } = question;
+  if (row !== undefined && !rows.includes(row)) {
+    const fix = rows.length > 0 ? `The rows are ${rows.join(', ')}.` : `Remove row="${row}": only a table has rows.`;
+    return { problem: `The answer to "${id}" has no row "${row}".`, fix: suggest(row, rows, fix) };
+  }
+  const isTable = kind === 'table';
   // One row of a table is a text.
   if (shownBy === 'Findings' ? isTable : shownBy !== 'Known' || !isTable || row !== undefined) return undefined;
-  return isTable
-    ? { problem: `The answer to "${id}" is a table.`, fix: `Show it with <Findings id="${id}" />.` }
-    : { problem: `The answer to "${id}" is not a table.`, fix: `Show it with <Known id="${id}" />.` };
+  const problem = `The answer to "${id}" is ${isTable ? '' : 'not '}a table.`;
+  return { problem, fix: `${suggestComponent(id, kind)}.` };
 }
 
-/** Check that each recorded response is shown on a page, and that pages name responses by valid ids. */
+function suggestComponent(id: string, kind: Question['kind']): string {
+  return `Show it with <${kind === 'table' ? 'Findings' : 'Known'} id="${id}" />`;
+}
+
+/** Check that each recorded response is shown on a page. */
 function checkApiRecords(docs: AnalysedDoc[], site: Site, problems: Problem[]): void {
-  const shown = new Set<string>();
-  for (const { doc, text } of docs) {
-    for (const { name, attributes, line } of text.elements) {
-      const { id } = attributes;
-      if (name !== 'ApiFields' || id === undefined) continue;
-      shown.add(id);
-      if (API_RECORD_ID.test(id)) continue;
-      const problem = `"${id}" is not a valid id of a response.`;
-      problems.push({ severity: 'error', ...getLocation(doc, line), problem, fix: API_RECORD_ID_FIX });
-    }
-  }
+  const uses = docs.flatMap(({ text }) => text.questions.filter(({ shownBy }) => shownBy === 'ApiFields'));
+  const shown = new Set(uses.map(({ id }) => id.slice('api/'.length)));
   for (const id of site.installation.apiRecords.keys()) {
     if (shown.has(id)) continue;
+    // An error, unlike a question that no page shows: the page of the record lists every answer, but no response.
     const file = getDisplayPath(getRecordDir(site.settings), `${API_RECORDS_DIR}/${id}.yml`);
     const problem = `No page shows the response "${id}".`;
     const fix = `Show it on the page of its endpoint with <ApiFields id="${id}" />, or delete this file.`;
