@@ -4,7 +4,7 @@ import { fail, formatCount } from '../problem';
 import { readSite } from '../readers/read-site';
 import { formatTemplate, parseAnswers, parseAnswersFile, readAnswersText } from '../record/answering/answers-file';
 import { askOnTerminal, askQuestions } from '../record/answering/dialogue';
-import { formatLetter, formatList, listOpenQuestions } from '../record/answering/format-list';
+import { formatLetter, formatQuestions, listOpenQuestions } from '../record/answering/format-questions';
 import { MAX_RESPONSE_BYTES } from '../record/answering/parse-response';
 import { getLastTeam, openRecord, RECORD_COMMAND, setAnswer, writeAnswers } from '../record/answering/record-file';
 import { recordResponse } from '../record/answering/record-response';
@@ -71,7 +71,7 @@ function checkResponseId(id: string, settings: Settings): void {
 }
 
 function list(settings: Settings): number {
-  console.log(formatList({ installation: openRecord(settings), settings }));
+  console.log(formatQuestions({ installation: openRecord(settings), settings }));
   return 0;
 }
 

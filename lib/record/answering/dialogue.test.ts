@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import { buildSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { formatPage, writeContent } from '../../../e2e/support/content';
+import { formatPage, makeTempDir, writeContent } from '../../../e2e/support/content';
+import { needs } from '../../../e2e/support/needs';
 import { QUESTIONS } from '../../../e2e/support/questions';
 import type { RecordedAnswer } from '../../model/installation';
 import { listFacts, readInstallation } from '../installation';
@@ -79,7 +83,39 @@ test('a table with some of its results is asked for the others, and keeps those'
   const record = 'tide-table: { value: { Time: UTC }, checked: 2026-10-01, by: Crew }\n';
   const { saved, printed } = await answer(['Crew', '2026-10-03', '', '', '', '', 'metres'], { record });
   expect(printed).toContain('Recorded: Time=UTC');
+  expect(printed).toContain('Write a result for each row. Example: Time: local time; Height: metres\nHeight: ');
   expect(saved).toEqual({
     'tide-table': { value: { Time: 'UTC', Height: 'metres' }, checked: '2026-10-03', by: 'Crew' },
   });
+});
+
+/** Starts a program in a terminal, types one key when it asks, and prints what it shows. */
+const TERMINAL = `
+import os, pty, sys
+pid, terminal = pty.fork()
+if pid == 0: os.execvp(sys.argv[2], sys.argv[2:])
+shown = b''
+while True:
+    try: read = os.read(terminal, 1000)
+    except OSError: break
+    if not read: break
+    if b'Your team' in read and b'Your team' not in shown: os.write(terminal, bytes([int(sys.argv[1])]))
+    shown += read
+print(shown.decode())
+`;
+
+test.each([
+  ['Ctrl+C', '3'],
+  ['Ctrl+D', '4'],
+])('%s is an empty answer on the terminal', needs('python3'), (_, key) => {
+  const outfile = path.join(makeTempDir(), 'dialogue.mjs');
+  const entryPoints = [path.join(import.meta.dirname, 'dialogue.ts')];
+  buildSync({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'silent' });
+  const program = `import(${JSON.stringify(outfile)}).then(async (dialogue) => {
+    console.log("answer", JSON.stringify(await dialogue.askOnTerminal("Your team: ")));
+  })`;
+  const { stdout } = spawnSync('python3', ['-c', TERMINAL, key, process.execPath, '--eval', program], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('answer ""');
 });

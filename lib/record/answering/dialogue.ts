@@ -84,13 +84,13 @@ async function askForAnswer(
   ask: Ask,
   print: Print,
 ): Promise<RecordedAnswer | 'skip' | 'leave'> {
-  const rows = question.kind === 'table' ? listMissingRows(question).map((row) => `${row}=`) : [''];
+  const isTable = question.kind === 'table';
   for (;;) {
     const texts: string[] = [];
-    for (const row of rows) {
-      const line = await ask(row || 'Answer: ');
+    for (const row of isTable ? listMissingRows(question) : ['Answer']) {
+      const line = await ask(`${row}: `);
       if (line === undefined) return 'leave';
-      if (line !== '') texts.push(`${row}${line}`);
+      if (line !== '') texts.push(isTable ? `${row}=${line}` : line);
     }
     if (texts.length === 0) return 'skip';
     const parsed = parseAnswer(question, { ...check, texts: [...getRows(question), ...texts] }, today);
@@ -100,7 +100,7 @@ async function askForAnswer(
 }
 
 function formatQuestion(question: Fact, position: string): string {
-  const { name, look, who, example } = question;
+  const { kind, name, look, who, example } = question;
   return [
     '',
     `${position}: ${name}`,
@@ -108,7 +108,7 @@ function formatQuestion(question: Fact, position: string): string {
     look,
     ...getRows(question).map((row) => `Recorded: ${row}`),
     ...(who === 'you' ? [] : [`If you do not know: ask ${who}.`]),
-    `Write ${describeKind(question)}. Example: ${formatFactValue(example)}`,
+    `Write ${kind === 'table' ? 'a result for each row' : describeKind(question)}. Example: ${formatFactValue(example)}`,
   ].join('\n');
 }
 
@@ -118,7 +118,8 @@ export async function askOnTerminal(question: string): Promise<string | undefine
   if (!input) return undefined;
   const terminal = createInterface({ input, output: process.stderr });
   try {
-    return (await terminal.question(question)).trim();
+    // Ctrl+C and Ctrl+D reject, and are no answer.
+    return (await terminal.question(question).catch(() => '')).trim();
   } finally {
     terminal.close();
     input.destroy();

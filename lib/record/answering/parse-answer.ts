@@ -2,10 +2,9 @@ import { describeIssue } from '../../content/data-file';
 import type { FactValue } from '../../fact-value';
 import type { Fact, Question, RecordedAnswer } from '../../model/installation';
 import { findAnswerProblem, recordedAnswerSchema } from '../installation';
-import { formatFactValue } from '../tree/facts';
 
 /** An answer as a user enters it: one text, or several for a list or the rows of a table. */
-export type EnteredAnswer = { texts: string[]; checked: string; by: string; note?: string; reviewIn?: string };
+type EnteredAnswer = { texts: string[]; checked: string; by: string; note?: string; reviewIn?: string };
 
 /** An answer that fits its question, or the problem with it. */
 export type ParsedAnswer =
@@ -53,7 +52,7 @@ export function checkAnswer(question: Question, answer: RecordedAnswer, today: s
 
 /** Describe what an answer must be, for the terminal. */
 export function describeKind(question: Question): string {
-  const { kind, choices, units, rows, example } = question;
+  const { kind, choices, units, rows } = question;
   switch (kind) {
     case 'text':
       return 'a text';
@@ -68,7 +67,7 @@ export function describeKind(question: Question): string {
         ? `a number with ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(units)}`
         : 'a number';
     case 'list':
-      return `a list, with commas between the items, such as ${formatFactValue(example)}`;
+      return 'a list, with commas between the items';
     case 'table':
       return `a result for each row, such as "${rows[0]}=…"`;
     default:

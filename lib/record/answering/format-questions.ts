@@ -14,7 +14,7 @@ const TITLES = {
 } as const;
 
 /** Format all questions by group with their answers, for the terminal. */
-export function formatList(site: Parameters<typeof listFacts>[0]): string {
+export function formatQuestions(site: Parameters<typeof listFacts>[0]): string {
   const facts = new Map(listFacts(site).map((fact) => [fact.id, fact]));
   const groups = site.installation.groups.map(({ name, questions }) => {
     const all = questions.flatMap(({ id }) => facts.get(id) ?? []);
