@@ -1,4 +1,4 @@
-import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import type { Node, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import type {} from 'mdast-util-math';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
@@ -22,6 +22,11 @@ const PHRASING = new Set<string>([
 /** Check whether a node is inline content, not a block. */
 export function isPhrasing(node: { type: string }): node is PhrasingContent {
   return PHRASING.has(node.type);
+}
+
+/** Get the first line of a node. Generated nodes have no position. */
+export function getLine({ position }: Node, defaultLine = 1): number {
+  return position?.start.line ?? defaultLine;
 }
 
 /** A run of adjacent inline nodes, or a block. */

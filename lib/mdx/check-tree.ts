@@ -14,6 +14,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { suggest } from '../nearest';
 import { type ReportProblem, shorten } from '../problem';
+import { getLine } from './blocks';
 import { COMMON_LANGUAGES, isKnownLanguage } from './code-blocks';
 import {
   COMPONENTS,
@@ -24,7 +25,6 @@ import {
   type JsxElement,
   listElementNames,
 } from './components';
-import { getLine } from './style-input';
 import { isCaption, visitTables } from './tables';
 
 /** Report syntax, components and elements in a tree that are unsupported or misused. */

@@ -1,6 +1,6 @@
-import type { Node, Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
+import type { Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
-import { splitRuns } from './blocks';
+import { getLine, splitRuns } from './blocks';
 import { getAttributeRule, getAttributes, getElementRule, isJsxElement, type JsxElement } from './components';
 
 /** The character that replaces each character of code and quotations. */
@@ -150,11 +150,6 @@ function addAttributes(element: JsxElement, parentLine: number, passages: BodyPa
 
 function makePassage(scope: BodyPassage['scope'], text: string, line: number): BodyPassage {
   return { scope, text, words: countWords(text), line };
-}
-
-/** Get the first line of a node. Generated nodes have no position. */
-export function getLine({ position }: Node, defaultLine = 1): number {
-  return position?.start.line ?? defaultLine;
 }
 
 /** The first and last line of a block. */

@@ -1,9 +1,8 @@
 import type { Node, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
-import { makeElement, makeLabel } from '../../mdx/blocks';
+import { getLine, makeElement, makeLabel } from '../../mdx/blocks';
 import { isJsxElement, type JsxElement } from '../../mdx/components';
-import { getLine } from '../../mdx/style-input';
 import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';
 import { readExpression } from './evaluate';

@@ -1,25 +1,27 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { getLine } from '../../mdx/blocks';
 import { getAttributes, isJsxElement } from '../../mdx/components';
-import { countWords, getLine } from '../../mdx/style-input';
+import { countWords } from '../../mdx/style-input';
 import type { UsedQuestion } from '../../model/installation';
 import { CODE_CONDITION, PLACEHOLDER } from './code';
 import { getCondition, getMarker } from './conditions';
 
-/** The components that refer to a question. */
-const COMPONENTS = [
-  'Known',
-  'WhenKnown',
-  'WhenUnknown',
-  'AddIt',
-  'CheckYours',
-  'Findings',
-  'ApiFields',
-  'Endpoint',
-] as const satisfies UsedQuestion['shownBy'][];
+/** The components that refer to a question, and the sides of it that each writes. An empty `<Known>` writes only the known side. */
+const SIDES: Record<Exclude<UsedQuestion['shownBy'], 'code'>, UsedQuestion['sides']> = {
+  Known: ['known', 'unknown'],
+  WhenKnown: ['known'],
+  WhenUnknown: ['unknown'],
+  AddIt: [],
+  CheckYours: ['known', 'unknown'],
+  Findings: ['known', 'unknown'],
+  ApiFields: ['known', 'unknown'],
+  Endpoint: ['known', 'unknown'],
+};
+const COMPONENTS = Object.keys(SIDES) as (keyof typeof SIDES)[];
 
-/** Keep the questions that a tree refers to in its data, before facts replace what the writer wrote. */
+/** Record in the data of a tree which questions it refers to, before facts replace what the writer wrote. */
 export function keepUsedQuestions(tree: Root): void {
   const used: UsedQuestion[] = [];
   addQuestions(tree, new Set(), used);
@@ -45,7 +47,7 @@ function findUse(node: Nodes, markers: Set<Nodes>): UsedQuestion | undefined {
   return {
     id: shownBy === 'ApiFields' ? `api/${id}` : id,
     shownBy,
-    sides: getSides(shownBy, isEmpty),
+    sides: shownBy === 'Known' && isEmpty ? ['known'] : SIDES[shownBy],
     line: getLine(node),
     ...(row !== undefined && { row }),
     ...(getCondition(node) && isEmpty && !markers.has(node) && { isMisplaced: true as const }),
@@ -59,27 +61,6 @@ function offersToAdd(node: Nodes): boolean {
     if (isJsxElement(child) && (child.name === 'AddIt' || child.name === 'CheckYours')) isFound = true;
   });
   return isFound;
-}
-
-function getSides(shownBy: UsedQuestion['shownBy'], isEmpty: boolean): UsedQuestion['sides'] {
-  switch (shownBy) {
-    case 'Known':
-      return isEmpty ? ['known'] : ['known', 'unknown'];
-    case 'WhenKnown':
-      return ['known'];
-    case 'WhenUnknown':
-      return ['unknown'];
-    case 'AddIt':
-      return [];
-    case 'CheckYours':
-    case 'Findings':
-    case 'ApiFields':
-    case 'Endpoint':
-    case 'code':
-      return ['known', 'unknown'];
-    default:
-      return shownBy satisfies never;
-  }
 }
 
 function listCodeQuestions(code: string, line: number): UsedQuestion[] {
