@@ -36,6 +36,15 @@ test('only one of many holds a folder lock at a time, and its number grows', asy
   expect(readdirSync(root)).toEqual([`${numbers.at(-1)}.free`]);
 });
 
+test('of two processes that start together, the one that waits says so once', async () => {
+  const root = path.join(makeTempDir(), 'lock');
+  let waits = 0;
+  const options = { name: 'a test', timeout: 10_000, staleAfter: 10_000, onWait: () => void waits++ };
+  const onTimeout = (holder: string) => fail(root, `Locked by ${holder}.`, 'Wait.');
+  await Promise.all([1, 2].map(() => withFolderLock(root, { ...options, onTimeout }, () => pause(700))));
+  expect(waits).toBe(1);
+});
+
 test.each([
   ['now', 0],
   ['a day in the future', 86_400],

@@ -92,12 +92,12 @@ export async function withFolderLock<T>(
 
 /** Take the lock, and return its folder. Calls `onTimeout` after the timeout. */
 async function takeLock(root: string, options: LockOptions): Promise<string> {
-  await ignoreExisting(mkdir(root));
+  await isNewlyCreated(mkdir(root));
   if (!(await lstat(root)).isDirectory()) fail(root, 'Is not a folder.', 'Delete it: a lock needs this name.');
   const deadline = performance.now() + options.timeout;
   let previousState = '';
   let repeats = 0;
-  for (let attempt = 0; ; attempt++) {
+  for (let hasWaited = false; ; ) {
     const { number, isFree, time } = await findLatestLock(root);
     const state = `${number} ${time}`;
     // Count attempts instead of time, because clocks jump when a machine was suspended.
@@ -109,7 +109,8 @@ async function takeLock(root: string, options: LockOptions): Promise<string> {
       const next = path.join(root, String(number + 1));
       if (await createNextLock(root, next)) return next;
     }
-    if (attempt === 0 && !isFree) options.onWait?.();
+    if (!isFree && !hasWaited) options.onWait?.();
+    hasWaited ||= !isFree;
     if (performance.now() > deadline) options.onTimeout(holder.name);
     await pause(RETRY_DELAY);
   }
@@ -149,7 +150,7 @@ async function findLatestLock(root: string): Promise<{ number: number; isFree: b
 
 /** Create the folder of the next lock, and delete the earlier ones. Returns false if another process was faster. */
 async function createNextLock(root: string, next: string): Promise<boolean> {
-  if (!(await ignoreExisting(mkdir(next)))) return false;
+  if (!(await isNewlyCreated(mkdir(next)))) return false;
   const own = path.basename(next);
   if ((await findLatestLock(root)).number !== Number(own)) {
     await ignoreMissing(rmdir(next));
@@ -177,7 +178,7 @@ async function releaseLock(lockDir: string): Promise<void> {
 }
 
 /** Await the creation of a folder. Returns false if it exists already. */
-async function ignoreExisting(creating: Promise<unknown>): Promise<boolean> {
+async function isNewlyCreated(creating: Promise<unknown>): Promise<boolean> {
   try {
     await creating;
     return true;
