@@ -46,7 +46,7 @@ export const RENDER_STEP = 'Render the frames';
 export const CHANGED_DURING_BUILD = 'A file changed during the build.';
 
 /** Options of a build; a cold build uses no cached results of earlier builds. */
-export type BuildOptions = PrintOptions & { isCold?: boolean };
+type BuildOptions = PrintOptions & { isCold?: boolean };
 
 type Content = { site: Site; docs: AnalysedDoc[]; bodies: CompiledBodies; problems: Problem[] };
 
@@ -255,7 +255,7 @@ export function copyFiles(dir: string, site: Site, hrefs: string[], pictures: Ma
 }
 
 /** Run a step of the build; prints its name, and how long it took. */
-export async function runBuildStep<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+async function runBuildStep<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const started = performance.now();
   console.log(`${name} …`);
   const result = await work();
@@ -270,7 +270,7 @@ const INTERVAL = 3000;
 const MIN_PAGES = 50;
 
 /** Create a function that prints the progress of a step every few seconds. */
-export function createProgressPrinter(noun: string, defaultTotal?: number): (done: number, total?: number) => void {
+function createProgressPrinter(noun: string, defaultTotal?: number): (done: number, total?: number) => void {
   let lastTime = performance.now();
   return (done, total = defaultTotal) => {
     const now = performance.now();

@@ -1,7 +1,7 @@
-import { getFeedHref } from '../content/body-data';
 import { readImageSize, resolveImage } from '../content/links';
 import { getPageTitle, type Site } from '../content/site';
 import { listReleasesWithDoc } from '../content/site-pages/releases';
+import { getFeedHref } from '../content/site-pages/site-pages';
 import { getPageLanguages, type PageLanguages } from '../content/translations';
 import { type Doc, getReview, type Review } from '../model/doc';
 import { getDocEditHref, getReportHref } from '../model/identity';

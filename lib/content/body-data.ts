@@ -1,12 +1,11 @@
 import type { ComponentName } from '../mdx/components';
 import type { ReaderName } from '../settings';
-import { getFeedPath, getHref } from '../slug';
 import type { TocLevels } from '../toc';
 import { type AnalysedBodies, buildGlossary, type GlossaryTerm } from './analyse-docs';
 import { type DrawingElement, readDrawings } from './drawings';
 import type { Site } from './site';
 import { getReleasesBase, type ListedRelease } from './site-pages/releases';
-import { findPageWithComponent } from './site-pages/site-pages';
+import { findPageWithComponent, getFeedHref } from './site-pages/site-pages';
 
 type DocLink = { id: string; title: string; href: string };
 
@@ -80,12 +79,6 @@ const DATA_GETTERS: Partial<Record<ComponentName, (site: Site, body: string, bod
 export function getBodyData(body: string, site: Site, bodies?: AnalysedBodies): BodyData {
   const names = new Set([...body.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as ComponentName));
   return Object.assign({}, ...[...names].map((name) => DATA_GETTERS[name]?.(site, body, bodies)));
-}
-
-/** Get the href of the changelog's Atom feed; undefined without a changelog page or `siteUrl`. */
-export function getFeedHref({ sitePages, settings }: Site): string | undefined {
-  const page = findPageWithComponent('Changes', sitePages.docs);
-  return page && settings.siteUrl ? getHref(getFeedPath(page.segments), settings.basePath) : undefined;
 }
 
 function toLink({ id, title, href }: DocLink): DocLink {

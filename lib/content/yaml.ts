@@ -23,7 +23,7 @@ export type ParsedYaml = {
 };
 
 /** The fix for nearly all invalid YAML. */
-export const YAML_FIX = 'Quote text that contains a colon, #, * or quotes, and indent lists by two spaces.';
+const YAML_FIX = 'Quote text that contains a colon, #, * or quotes, and indent lists by two spaces.';
 
 /** The error for data with more than MAX_VALUES values. */
 const TOO_MANY_VALUES = {

@@ -97,7 +97,7 @@ export function findAnswerProblem(
 }
 
 /** Join a question with its answer, as pages show it. */
-export function toFact(question: Question, recorded: RecordedAnswer | undefined, today: string): Fact {
+function toFact(question: Question, recorded: RecordedAnswer | undefined, today: string): Fact {
   if (!recorded) return question;
   const { value, checked, by, note, review_in: reviewIn } = recorded;
   const due = reviewIn && format(addMonths(parseISO(checked), Number.parseInt(reviewIn, 10)), 'yyyy-MM-dd');

@@ -8,7 +8,7 @@ import { type Doc, isoDate, sitePageSchema, text, toDoc } from '../../model/doc'
 import { suggest } from '../../nearest';
 import type { Problem } from '../../problem';
 import type { Settings } from '../../settings';
-import { checkDocId, getHref, getSitePagePath, isReservedPath, slugify } from '../../slug';
+import { checkDocId, getFeedPath, getHref, getSitePagePath, isReservedPath, slugify } from '../../slug';
 import { readDataFile, readDataFileWithLines } from '../data-file';
 import { getTextLanguage, guessFields, inheritFields, parseFrontmatter, splitFile } from '../frontmatter';
 import { listSources, readSource, SITE_PAGES_DIR } from '../sources';
@@ -150,7 +150,7 @@ export function readSitePages(settings: Settings, byId: Map<string, Doc>, proble
 }
 
 /** Read the site pages. `_site/privacy.mdx` gets the address `/privacy/`. */
-export function readSitePageDocs(settings: Settings, problems: Problem[]): Doc[] {
+function readSitePageDocs(settings: Settings, problems: Problem[]): Doc[] {
   const sources = listSources(settings.contentDir, [`${SITE_PAGES_DIR}/**/*.mdx`]);
   return sources.flatMap((source) => readPage(source, settings, problems) ?? []);
 }
@@ -158,6 +158,12 @@ export function readSitePageDocs(settings: Settings, problems: Problem[]): Doc[]
 /** Find the site page that uses a component, which must be at the start of a line. */
 export function findPageWithComponent(component: ComponentName, pages: Doc[]): Doc | undefined {
   return pages.find(({ body }) => new RegExp(`^<${component}\\b`, 'm').test(body));
+}
+
+/** Get the href of the changelog's Atom feed; undefined without a changelog page or `siteUrl`. */
+export function getFeedHref(site: { sitePages: SitePages; settings: Settings }): string | undefined {
+  const page = findPageWithComponent('Changes', site.sitePages.docs);
+  return page && site.settings.siteUrl ? getHref(getFeedPath(page.segments), site.settings.basePath) : undefined;
 }
 
 function readPage(source: string, settings: Settings, problems: Problem[]): Doc | undefined {

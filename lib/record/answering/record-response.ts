@@ -16,7 +16,7 @@ import { getLastTeam, openRecord, RECORD_COMMAND } from './record-file';
 export type RecordOptions = { by?: string; checked?: string; statuses?: string; paging?: string; yes: boolean };
 
 /** Print a text, and ask a question on the terminal; the answer is undefined without a terminal. */
-export type RecordDialogue = {
+type RecordDialogue = {
   print: (text: string) => void;
   ask: (question: string) => Promise<string | undefined>;
 };

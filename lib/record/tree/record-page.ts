@@ -20,7 +20,7 @@ const MAX_FIRST = 10;
 const MAX_NAMED_PAGES = 3;
 
 /** How many questions a part of a letter has at most. */
-export const MAX_PART = 20;
+const MAX_PART = 20;
 
 /** Make an overview of all questions, the page of one group, or the letter with the open questions that `who` can answer. */
 export function makeRecord(
