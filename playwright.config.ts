@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { getAddress, SITES } from './e2e/sites';
 import { isFull } from './e2e/support/full';
-import { getLaunchOptions } from './lib/browser';
+import { getLaunchOptions } from './lib/pdf/browser';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,4 +1,4 @@
-import { getLaunchOptions } from '../lib/browser';
+import { getLaunchOptions } from '../lib/pdf/browser';
 import { expect, test } from './fixture';
 import { SAMPLE_PAGES } from './page-kinds';
 import { getOverflow } from './visit';

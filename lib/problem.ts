@@ -112,7 +112,7 @@ function formatLocation({ file, line }: Pick<Problem, 'file' | 'line'>): string 
 }
 
 /** Problems of one kind, or with texts that differ only in names and numbers. */
-export type ProblemGroup = { title: string; problems: Problem[] };
+type ProblemGroup = { title: string; problems: Problem[] };
 
 /** Group problems by kind, or by their texts without names and numbers. */
 export function groupProblems(problems: Problem[]): ProblemGroup[] {

@@ -215,3 +215,37 @@ test('an error about the port says what to set', () => {
       Set PORT to a number from 0 to 65535, or leave it unset for 3000.]
   `);
 });
+
+test('refuses a STATIC_DIR that is not a folder or that a build would replace, and an invalid DOCUSAURUS_URL', () => {
+  const dir = makeTempDir();
+  expect(getSettings({ STATIC_DIR: dir, DOCUSAURUS_URL: 'https://a.example/b' })).toMatchObject({
+    staticDir: dir,
+    originalUrl: 'https://a.example/b',
+  });
+  expect(() => getSettings({ STATIC_DIR: `${dir}/none` })).toThrow('STATIC_DIR is not a folder.');
+  expect(() => getSettings({ STATIC_DIR: dir, OUT_DIR: dir })).toThrow('OUT_DIR would overwrite the content.');
+  expect(() => getSettings({ DOCUSAURUS_URL: 'a.example' })).toThrowErrorMatchingInlineSnapshot(`
+    [ProblemError: DOCUSAURUS_URL=a.example
+      DOCUSAURUS_URL is not a valid address.
+      Set DOCUSAURUS_URL to the address of the Docusaurus site, such as https://docs.example.org/project.]
+  `);
+});
+
+describe('the setting ROUTE_BASE_PATH', () => {
+  test.each([
+    ['docs', 'docs'],
+    ['/help/en/', 'help/en'],
+    ['/', ''],
+    ['', 'central'],
+    ['central', 'central'],
+  ])('ROUTE_BASE_PATH=%s puts the docs at %j', (written, routeBasePath) => {
+    expect(getSettings({ ROUTE_BASE_PATH: written }).routeBasePath).toBe(routeBasePath);
+  });
+
+  test.each(['search', 'print/x', '/a-z', 'central/x', '../x', 'a b', 'https://x'])(
+    'refuses the ROUTE_BASE_PATH %j',
+    (written) => {
+      expect(() => getSettings({ ROUTE_BASE_PATH: written })).toThrow('Set ROUTE_BASE_PATH to the path of the docs');
+    },
+  );
+});

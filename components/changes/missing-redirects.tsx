@@ -2,8 +2,7 @@ import { TriangleAlert } from 'lucide';
 import { Icon } from '@/components/icon';
 import { rich } from '@/components/rich';
 import type { Site } from '@/lib/content/site';
-import type { DocChange } from '@/lib/review/changes';
-import { listDocsWithoutRedirect } from '@/lib/review/summary';
+import { type DocChange, listDocsWithoutRedirect } from '@/lib/review/changes';
 import { getSitePath } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

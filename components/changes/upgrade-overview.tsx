@@ -4,8 +4,15 @@ import { rich } from '@/components/rich';
 import type { Site } from '@/lib/content/site';
 import { getFrameId } from '@/lib/frame-id';
 import { DOC_CHANGE_LABELS } from '@/lib/model/change-summary';
-import { type DocChange, getChangesTitle, getDiffPath, hasDiffPage, type SiteChanges } from '@/lib/review/changes';
-import { formatChangeCounts, groupChanges } from '@/lib/review/summary';
+import {
+  type DocChange,
+  formatChangeCounts,
+  getChangesTitle,
+  getDiffPath,
+  groupChanges,
+  hasDiffPage,
+  type SiteChanges,
+} from '@/lib/review/changes';
 import { getHref } from '@/lib/slug';
 import { t } from '@/lib/words/words';
 

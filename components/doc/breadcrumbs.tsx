@@ -2,7 +2,7 @@ import { Breakable } from '@/components/breakable';
 import { t } from '@/lib/words/words';
 
 /** One breadcrumb; the last is the page itself and has no `href`. */
-export type Crumb = { label: string; href?: string };
+type Crumb = { label: string; href?: string };
 
 /** Show the path from the home page, marked up for search engines: https://schema.org/BreadcrumbList */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

@@ -10,7 +10,7 @@ type Props = { preview: Preview; basePath: string };
 export function PreviewBanner({ preview, basePath }: Props) {
   const { branch, commit, time, liveUrl } = preview;
   return (
-    <aside className="preview-banner bg-warning-ground text-small/[1.5]" aria-label={t('preview.landmark')}>
+    <aside className="warning-banner bg-warning-ground text-small/[1.5]" aria-label={t('preview.landmark')}>
       <div className="wrap flex flex-wrap justify-between gap-x-5 py-2">
         <p className="min-w-0">
           {rich('preview.describe', {

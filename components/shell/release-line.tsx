@@ -17,7 +17,7 @@ export function ReleaseLine({ release: { label, date, state, newestUrl } }: { re
   };
   return (
     <aside
-      className={isOld ? 'preview-banner bg-warning-ground text-small/[1.5]' : 'rule-b text-small/[1.5]'}
+      className={isOld ? 'warning-banner bg-warning-ground text-small/[1.5]' : 'rule-b text-small/[1.5]'}
       aria-label={t('release.landmark')}
     >
       <p className="wrap py-2">
@@ -26,7 +26,7 @@ export function ReleaseLine({ release: { label, date, state, newestUrl } }: { re
               ...values,
               label: <strong className="text-warning">{t('release.old-label')}</strong>,
             })
-          : rich('release.current', values)}
+          : rich('release.describe', values)}
       </p>
     </aside>
   );

@@ -1,9 +1,9 @@
 import os from 'node:os';
 import { chromium } from 'playwright';
-import { getLaunchOptions } from '../../lib/browser';
 import { serveSite } from '../../lib/build/serve-site';
 import { formatSize } from '../../lib/format';
 import { getSectionIds } from '../../lib/output/section-pdfs';
+import { getLaunchOptions } from '../../lib/pdf/browser';
 import { findPrintable, getPrintablePath, withPrinter } from '../../lib/pdf/printer';
 import { readSite } from '../../lib/readers/read-site';
 import { getSettings } from '../../lib/settings';

@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright';
-import { getLaunchOptions } from '../../lib/browser';
 import { buildAssets } from '../../lib/build/assets';
 import type { Site } from '../../lib/content/site';
 import { getContentType } from '../../lib/file-types';
+import { getLaunchOptions } from '../../lib/pdf/browser';
 import { ensureBrowser } from '../support/browser';
 import type { TypingTime } from './results';
 import { getQuantile } from './search-cost';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
-import { BROWSER_INSTALL, findBrowser, getLaunchOptions } from '../../lib/browser';
+import { BROWSER_INSTALL, findBrowser, getLaunchOptions } from '../../lib/pdf/browser';
 import { watchContext } from '../fixture';
 import { type Conditions, type Driver, type Engine, LOAD_TIMEOUT_MS } from './driver';
 

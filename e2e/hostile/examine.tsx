@@ -16,7 +16,7 @@ import { listSources } from '@/lib/content/sources';
 import { fillSlots, formatHtml, runPasses } from '@/lib/html/page';
 import { resolveReferences } from '@/lib/html/references';
 import type { Doc } from '@/lib/model/doc';
-import { buildRecords } from '@/lib/output/records';
+import { buildProgramFiles } from '@/lib/output/program-files';
 import type { Problem } from '@/lib/problem';
 import { readSite } from '@/lib/readers/read-site';
 import { buildSearchIndex } from '@/lib/search/index/build-index';
@@ -48,7 +48,7 @@ async function examine(hostile: HostileCase, mode: string): Promise<CaseResult> 
         );
       }
       buildSearchIndex(site, docs);
-      buildRecords(site, docs);
+      buildProgramFiles(site, docs);
     }
     if (!site.docs.some(({ id }) => id === 'good')) faults.push('The good page is missing.');
     if ('ran' in globalThis || 'polluted' in {}) faults.push('Code from the case ran.');

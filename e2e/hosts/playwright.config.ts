@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { getLaunchOptions } from '../../lib/browser';
+import { getLaunchOptions } from '../../lib/pdf/browser';
 import type { HostOptions } from './fixture';
 import { HOST_SERVERS } from './servers';
 import { HOSTED_SITES } from './sites';

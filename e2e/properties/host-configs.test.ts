@@ -49,10 +49,10 @@ const RULES: HostRules = { basePath: '/x', redirects: [], fileTypes: [], languag
 
 /** The grammar of each configuration, and its formatter. */
 const FORMATTERS: Record<string, [grammar: string, format: (rules: HostRules) => string]> = {
-  nginx: ['nginx', (rules) => formatNginxConfig(rules, [])],
+  nginx: ['nginx', formatNginxConfig],
   'nginx-store': ['nginx', formatNginxStoreConfig],
-  apache: ['apache', (rules) => formatApacheConfig(rules, [])],
-  caddy: ['caddy', (rules) => formatCaddyConfig(rules, [])],
+  apache: ['apache', formatApacheConfig],
+  caddy: ['caddy', formatCaddyConfig],
   'caddy-store': ['caddy', formatCaddyStoreConfig],
   cloudfront: ['json', formatCloudFrontConfig],
   _redirects: ['lines', formatRedirectsFile],

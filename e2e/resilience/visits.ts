@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { getLaunchOptions } from '../../lib/browser';
 import { serveSite } from '../../lib/build/serve-site';
+import { getLaunchOptions } from '../../lib/pdf/browser';
 import { ensureBrowser } from '../support/browser';
 import type { FaultOutcome } from './run-faults';
 

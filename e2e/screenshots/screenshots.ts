@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { getLaunchOptions } from '../../lib/browser';
 import { buildSite, isUpToDate } from '../../lib/build/build';
 import { serveSite } from '../../lib/build/serve-site';
 import { runCommand } from '../../lib/commands/run';
+import { getLaunchOptions } from '../../lib/pdf/browser';
 import { formatCount } from '../../lib/problem';
 import { readSite } from '../../lib/readers/read-site';
 import { getSettings } from '../../lib/settings';

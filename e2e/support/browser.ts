@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { BROWSER_INSTALL, findBrowser } from '../../lib/browser';
+import { BROWSER_INSTALL, findBrowser } from '../../lib/pdf/browser';
 
 /** The commands that install Chromium, best first. The last one needs no rights, and the libraries must be there. */
 const INSTALLERS = [

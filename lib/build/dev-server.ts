@@ -12,7 +12,7 @@ import { assembleBook, type ChapterTemplate, makeChapterTemplate } from '../html
 import { replaceMain, runPasses } from '../html/page';
 import type { AnalysedBody, BodyHtml } from '../mdx/body';
 import type { Doc } from '../model/doc';
-import { buildRecords } from '../output/records';
+import { buildProgramFiles } from '../output/program-files';
 import type { Problem } from '../problem';
 import { readSite } from '../readers/read-site';
 import { buildSearchIndex } from '../search/index/build-index';
@@ -281,7 +281,7 @@ export class DevSite {
   private async makeFiles({ site }: State): Promise<Map<string, SiteFile>> {
     const { docs } = checkSite(site, await compileBodies(site, await this.renderer, this.caches));
     const assets = await buildAssets(site, true);
-    const files = [...assets.files, ...buildRecords(site, docs), ...buildSearchIndex(site, docs)];
+    const files = [...assets.files, ...buildProgramFiles(site, docs), ...buildSearchIndex(site, docs)];
     return new Map(files.map((file) => [file.path, file]));
   }
 }

@@ -75,7 +75,7 @@ describe('the code that a site depends on', () => {
 
   test('a site depends on search and records too, and not on commands or publishing', () => {
     const modules = listCode('site');
-    expect(modules).toEqual(expect.arrayContaining(['lib/search/index/build-index.ts', 'lib/output/records.ts']));
+    expect(modules).toEqual(expect.arrayContaining(['lib/search/index/build-index.ts', 'lib/output/program-files.ts']));
     // Only the islands import the first, and only the renderer imports the second.
     expect(modules).toEqual(expect.arrayContaining(['lib/search/query/score.ts', 'lib/mdx/compile.ts']));
     expect(modules.filter((file) => /^lib\/(?:commands|publish)\/|\.test\./.test(file))).toEqual([]);

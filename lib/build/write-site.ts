@@ -12,7 +12,7 @@ import type { ChangeSummary } from '../model/change-summary';
 import { buildHostFiles } from '../output/hosts/hosts';
 import { buildRedirectPages } from '../output/hosts/redirect-pages';
 import { buildOfflineFiles } from '../output/offline';
-import { buildRecords } from '../output/records';
+import { buildProgramFiles } from '../output/program-files';
 import { buildSearchIndex } from '../search/index/build-index';
 import { getCopyMark, isReleaseFile } from '../site-copy';
 import { PREVIEW_SUMMARY_PATH } from '../slug';
@@ -50,7 +50,7 @@ export async function writeOtherFiles(dir: string, files: OtherFiles): Promise<v
   writeSiteFiles(dir, [...extraFiles, ...(await buildFont(site.brand))]);
   if (summary !== undefined) writeSiteFiles(dir, [{ path: PREVIEW_SUMMARY_PATH, contents: JSON.stringify(summary) }]);
   if (!site.settings.preview?.upgradeFrom) {
-    writeSiteFiles(dir, [...buildRecords(site, docs), ...buildSearchIndex(site, docs)]);
+    writeSiteFiles(dir, [...buildProgramFiles(site, docs), ...buildSearchIndex(site, docs)]);
     writeRedirectPages(dir, site, pages);
   }
   writeSiteFiles(dir, buildHostFiles(site));

@@ -8,7 +8,7 @@ import { NOT_FOUND_PATH, PREVIEWS_DIR } from '../slug';
 export type SiteKind = 'production' | 'preview' | 'release';
 
 /** How browsers cache a file of the production site. They revalidate every file of a preview or release each time. */
-export type CacheRule = 'immutable' | 'week' | 'revalidate';
+type CacheRule = 'immutable' | 'week' | 'revalidate';
 
 /** One kind of file that a build can write. Its content type follows from its extension. */
 export type Output = {

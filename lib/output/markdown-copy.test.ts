@@ -3,7 +3,7 @@ import { formatPage, type TestFiles, writeContent } from '../../e2e/support/cont
 import { analyseDocs } from '../content/analyse-docs';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
-import { formatMarkdownCopy } from './records';
+import { formatMarkdownCopy } from './program-files';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
 

@@ -15,11 +15,11 @@ import { getSocialCardPath } from '../slug';
 type CardText = { title: string; text: string };
 
 /** The style of text. All lengths are in px. */
-export type TextStyle = { size: number; lineHeight: number; weight: number; spacing: number };
+type TextStyle = { size: number; lineHeight: number; weight: number; spacing: number };
 
 /** The look of a card. The logo is for dark backgrounds, with its image as a data address. */
 type CardBrand = { identity: Identity; colours?: AccentColours; logo?: CardLogo };
-export type CardLogo = { address: string; width: number; height: number; hasName: boolean };
+type CardLogo = { address: string; width: number; height: number; hasName: boolean };
 
 /** Measures the width of a word in px. */
 type MeasureWidth = (word: string, style: TextStyle) => number;
@@ -92,7 +92,7 @@ function drawName({ strong, light }: { strong: string; light: string }, left: nu
 }
 
 /** Draw one line of text as an SVG element. */
-export function drawLine(line: string, x: number, y: number, { size, weight, spacing }: TextStyle): string {
+function drawLine(line: string, x: number, y: number, { size, weight, spacing }: TextStyle): string {
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}">${escapeXml(line)}</text>`;
 }
 
@@ -176,12 +176,8 @@ async function drawCards(cards: CardText[], look: CardBrand, fonts: CardFont[]):
     widths.set(line, width);
     return width;
   };
-  return cards.map((card) => {
-    const png = parseSvg(drawCard(card, look, measure))
-      .render()
-      .asPng();
-    return Buffer.from(png).toString('base64');
-  });
+  const render = (svg: string) => Buffer.from(parseSvg(svg).render().asPng()).toString('base64');
+  return cards.map((card) => render(drawCard(card, look, measure)));
 }
 
 /** Read the logo for dark backgrounds, which the card has. */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { type Browser, chromium } from 'playwright';
-import { BROWSER_INSTALL, findBrowser, getLaunchOptions } from '../browser';
 import { serveSite } from '../build/serve-site';
 import type { Site } from '../content/site';
 import { escapeXml } from '../format';
@@ -13,6 +12,7 @@ import { type Book, getBooks } from '../print/books';
 import { fail } from '../problem';
 import { getBookPath, getBookSegments, getSitePath, stripIndex } from '../slug';
 import { getMessage } from '../words/words';
+import { BROWSER_INSTALL, findBrowser, getLaunchOptions } from './browser';
 
 /** Something that can be printed to PDF. */
 type Printable = { type: 'doc'; doc: Doc } | { type: 'book'; book: Book };
@@ -25,10 +25,10 @@ type Print = (printable: Printable, paper: Paper) => Promise<Pdf>;
 
 /** Run work with a function that prints pages of the built site in a browser. */
 export async function withPrinter(site: Site, work: (print: Print) => Promise<void>): Promise<void> {
-  const executablePath = findPrintBrowser(site);
+  checkCanPrint(site);
   const { outDir, basePath } = site.settings;
   const { server, address } = await serveSite(outDir, basePath, 0);
-  const browser = await chromium.launch({ ...getLaunchOptions(), executablePath });
+  const browser = await chromium.launch(getLaunchOptions());
   try {
     await work((printable, paper) => {
       const sitePath = getPrintablePath(printable, basePath);
@@ -42,14 +42,14 @@ export async function withPrinter(site: Site, work: (print: Print) => Promise<vo
   }
 }
 
-/** Find the browser. Throws a ProblemError if the browser or the built site is missing. */
-function findPrintBrowser({ settings: { outDir } }: Site): string {
+/** Check that there are a built site and a browser. Throws a ProblemError if one is missing. */
+function checkCanPrint({ settings: { outDir } }: Site): void {
   if (!readBuildStamp(outDir))
     fail(path.relative('', outDir), 'There is no built site in this folder.', 'Build the site first: npm run build.');
   const program = findBrowser();
-  if (program && existsSync(program)) return program;
+  if (program && existsSync(program)) return;
   const fix = `Run ${BROWSER_INSTALL}, or set CHROMIUM_PATH to an installed Chromium.`;
-  return fail(program ?? 'npm run pdf', 'Printing needs Chromium, which was not found.', fix);
+  fail(program ?? 'npm run pdf', 'Printing needs Chromium, which was not found.', fix);
 }
 
 /** Find a printable by name. Throws a ProblemError that suggests similar names. */

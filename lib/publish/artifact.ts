@@ -10,7 +10,7 @@ import { fail, formatCount, type Problem, ProblemError } from '../problem';
 import { isReleaseFile } from '../site-copy';
 
 /** A file of a built site as it was checked: its SHA-256, and its size in bytes. */
-export type CheckedFile = { hash: string; bytes: number };
+type CheckedFile = { hash: string; bytes: number };
 
 /** The checked files of a built site, by their paths in its folder. */
 export type CheckedFiles = { dir: string; checked: ReadonlyMap<string, CheckedFile> };
@@ -128,7 +128,7 @@ export function readBuiltFile({ dir, checked }: CheckedFiles, file: string): Buf
 }
 
 /** Read a regular file of a known size. Returns undefined for a link, a file of another size, or none. */
-export function readRegularFile(file: string, bytes: number): Buffer | undefined {
+function readRegularFile(file: string, bytes: number): Buffer | undefined {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(file, READ_FLAGS);

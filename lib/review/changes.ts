@@ -1,5 +1,7 @@
 import type { Site } from '../content/site';
+import { formatDocCounts } from '../model/change-summary';
 import type { Doc } from '../model/doc';
+import { getSidebarBranch } from '../model/sidebar';
 import type { Settings } from '../settings';
 import { getDocChangesPath, getSitePath } from '../slug';
 import { t } from '../words/words';
@@ -78,4 +80,44 @@ export function getChangesTitle({ preview }: Settings): string {
 export function getDiffPath(change: RemovedDoc | KeptDoc, { settings }: Site): string {
   const { href } = change.type === 'removed' ? change.before : change.after;
   return getDocChangesPath(getSitePath(href, settings.basePath));
+}
+
+/** Filter changes by type. */
+export function filterChanges<T extends DocChange['type']>(
+  changes: DocChange[],
+  type: T,
+): Extract<DocChange, { type: T }>[] {
+  return changes.filter((change): change is Extract<DocChange, { type: T }> => change.type === type);
+}
+
+/** List the old versions of docs whose address has no page and no redirect. */
+export function listDocsWithoutRedirect(changes: DocChange[]): Doc[] {
+  return [
+    ...filterChanges(changes, 'removed').filter(({ redirect }) => !redirect),
+    ...filterChanges(changes, 'moved').filter(({ hasRedirect }) => !hasRedirect),
+  ].map(({ before }) => before);
+}
+
+/** Format the number of changed pages of a preview, if it is known. */
+export function formatChangeCounts({ base, docs }: SiteChanges): string {
+  return base.type === 'unreadable' ? t('change.unknown') : formatDocCounts(docs);
+}
+
+/** The changes of the pages for one audience, by the labels of the top-level items of the sidebar. */
+type AudienceChanges = { audience: string; groups: Map<string, DocChange[]> };
+
+/** Group changes by audience, and then by top-level item of the sidebar. A page can have several audiences. */
+export function groupChanges({ before, docs }: SiteChanges, site: Site): AudienceChanges[] {
+  const audiences = Object.entries(site.identity.audiences);
+  const isForAll = ({ audience }: Doc) => !audience.some((name) => site.identity.audiences[name]);
+  return [...audiences, ['', t('change.all-readers')] as const].flatMap(([name, audience]) => {
+    const groups = new Map<string, DocChange[]>();
+    for (const change of docs) {
+      const [doc, from] = change.type === 'removed' ? [change.before, before ?? site] : [change.after, site];
+      if (name === '' ? !isForAll(doc) : !doc.audience.includes(name)) continue;
+      const group = getSidebarBranch(from.sidebar, doc.id)[0]?.label ?? t('change.other-pages');
+      groups.set(group, [...(groups.get(group) ?? []), change]);
+    }
+    return groups.size > 0 ? [{ audience, groups }] : [];
+  });
 }

@@ -6,9 +6,8 @@ import { readSite } from '../readers/read-site';
 import { WELSH } from '../words/cy';
 import { inLanguage } from '../words/words';
 import type { Base } from './base';
-import type { KeptDoc } from './changes';
+import { formatChangeCounts, type KeptDoc } from './changes';
 import { compareSites, readSiteChanges } from './compare';
-import { formatChangeCounts } from './summary';
 
 const LONG_TEXT =
   'Come in slowly from the sea, keep the red mark on your left, pass a line ashore, make it fast to the second cleat, and call the office on channel twelve before you leave the boat.\n';

@@ -4,7 +4,7 @@ import { formatPage } from '../../e2e/support/content';
 import { type ChangeSummary, changeSummarySchema, type WordCount } from '../model/change-summary';
 import type { Base } from './base';
 import { compareSites } from './compare';
-import { buildChangeSummary } from './summary';
+import { buildChangeSummary, buildRedirectWarnings } from './summary';
 
 const FOUND_BASE: Base = { type: 'found', commit: 'abcdef0123'.repeat(4), contentDir: '/nowhere', otherFiles: [] };
 
@@ -90,6 +90,18 @@ test('a change summary has no path for a redirect to another site', () => {
   expect(summarise(PAGES.before, removed).docs).toContainEqual(
     expect.objectContaining({ type: 'removed', redirect: { title: 'https://example.org/' } }),
   );
+});
+
+test('a warning about an old address names old_paths only for docs, because site pages cannot have it', () => {
+  const fields = 'title: Privacy\ndescription: What we keep.\nlast_reviewed: "2026-11-20"\nreview_in: 12 months\n';
+  const page = `---\n${fields}---\n\nNothing.\n`;
+  const before = readTestSite({ ...PAGES.before, '_site/privacy.mdx': page });
+  const after = readTestSite({ 'a.mdx': PAGES.before['a.mdx'], '_site/data.mdx': page });
+  const warnings = buildRedirectWarnings(compareSites({ site: before }, { site: after }), after.settings);
+  expect(warnings.map(({ file, fix }) => [file, fix.includes('old_paths')])).toEqual([
+    ['old.mdx', true],
+    ['_site/privacy.mdx', false],
+  ]);
 });
 
 test('a change summary says why a preview was not compared', () => {

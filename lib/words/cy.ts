@@ -704,7 +704,7 @@ export const WELSH = {
   'release.shown': 'Fersiwn: {release}',
   'release.newest': 'diweddaraf',
   'release.landmark': 'Fersiwn',
-  'release.current': "Mae'r dudalen hon yn disgrifio fersiwn {release} ({date}). {link}.",
+  'release.describe': "Mae'r dudalen hon yn disgrifio fersiwn {release} ({date}). {link}.",
   'release.old':
     "{label}Mae'r dudalen hon yn disgrifio fersiwn {release} ({date}), nad yw'n cael ei chefnogi mwyach. {link}.",
   'release.old-label': 'Hen fersiwn: ',

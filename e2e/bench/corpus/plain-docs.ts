@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { analyseDocs } from '../../../lib/content/analyse-docs';
-import { formatMarkdownCopy } from '../../../lib/output/records';
+import { formatMarkdownCopy } from '../../../lib/output/program-files';
 import { readSite } from '../../../lib/readers/read-site';
 import { getSettings } from '../../../lib/settings';
 

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { getLaunchOptions } from '../../../lib/browser';
+import { getLaunchOptions } from '../../../lib/pdf/browser';
 import { makePdf } from '../../../lib/pdf/printer';
 import { parsePdf } from '../../parse-pdf';
 import type { Journey } from '../journey';

@@ -1,12 +1,19 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
 import { escapeRegExp } from '../../format';
-import { listCacheRules, REVALIDATE } from '../../model/outputs';
+import { HOST_FILE_NAMES, listCacheRules, REVALIDATE } from '../../model/outputs';
 import { getPreviewHeaders, getSecurityHeaders } from '../../security-headers';
 import { NOT_FOUND_PATH } from '../../slug';
-import { formatHiddenPattern, type HostRedirect, type HostRules, listHostRedirects, PREVIEWS_PREFIX } from './rules';
+import {
+  formatHiddenPattern,
+  type HostRedirect,
+  type HostRules,
+  listHostRedirects,
+  listLanguageFolders,
+  PREVIEWS_PREFIX,
+} from './rules';
 
 /** Format the rules for Apache 2.4 with mod_headers and mod_rewrite. The administrator defines HELP_DIR, the folder of the site. */
-export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): string {
+export function formatApacheConfig(rules: HostRules): string {
   const { basePath, fileTypes } = rules;
   const cacheHeaders = listCacheRules(rules.languages).map(({ prefix, value }) => {
     return `${formatHeader('Cache-Control', value)} "expr=%{REQUEST_URI} =~ m#^${escapeRegExp(basePath + prefix)}#"`;
@@ -23,7 +30,7 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
       formatHeader('Cache-Control', REVALIDATE),
       ...cacheHeaders,
       `RedirectMatch 404 "${formatHiddenPattern(basePath)}"`,
-      ...hiddenFiles.map((name) => `RedirectMatch 404 "^${escapeRegExp(`${basePath}/${name}`)}$"`),
+      ...HOST_FILE_NAMES.map((name) => `RedirectMatch 404 "^${escapeRegExp(`${basePath}/${name}`)}$"`),
       'RewriteEngine On',
       // Not RedirectMatch, which encodes a target a second time.
       ...listHostRedirects(rules)
@@ -32,8 +39,11 @@ export function formatApacheConfig(rules: HostRules, hiddenFiles: string[]): str
       ...formatCompression(),
     ].map((line) => `  ${line}`),
     '</Directory>',
-    ...formatLanguages(rules),
-    '# Previews get an opaque origin, and none of their files configures the server or is run.',
+    // The not-found page of each language other than the main one.
+    ...listLanguageFolders(rules).map(({ folder, notFound }) => {
+      return `<Directory "\${HELP_DIR}${folder.slice(basePath.length, -1)}">\n  ErrorDocument 404 ${notFound}\n</Directory>`;
+    }),
+    '# Previews get an opaque origin. Their files cannot configure the server or run on it.',
     `<Directory "\${HELP_DIR}${PREVIEWS_PREFIX}">`,
     ...[
       'AllowOverride None',
@@ -54,15 +64,6 @@ function formatRedirect({ decoded, to }: HostRedirect, basePath: string): string
   // mod_rewrite has no other way to write a quotation mark.
   const pattern = escapeRegExp(decoded.slice(basePath.length + 1)).replaceAll('"', '\\x22');
   return `RewriteRule "^${pattern}/?$" "${to.replaceAll('%', '\\%')}" [R=301,NE,END]`;
-}
-
-/** Format the not-found page of each language other than the main one. */
-function formatLanguages({ basePath, languages }: HostRules): string[] {
-  return languages.flatMap((code) => [
-    `<Directory "\${HELP_DIR}/${code}">`,
-    `  ErrorDocument 404 ${basePath}/${code}${NOT_FOUND_PATH}`,
-    '</Directory>',
-  ]);
 }
 
 function formatHeaders(headers: Record<string, string>): string[] {

@@ -1,6 +1,7 @@
 import { formatContentType, TEXT_FILE_TYPES } from '../../file-types';
 import { escapeRegExp } from '../../format';
 import {
+  HOST_FILE_NAMES,
   listCacheRules,
   NOT_FOUND_KEY,
   POINTERS_PREFIX,
@@ -23,7 +24,7 @@ import {
 } from './rules';
 
 /** Format the rules for a site block of Caddy 2, with the site below the base path. */
-export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): string {
+export function formatCaddyConfig(rules: HostRules): string {
   const { basePath } = rules;
   return [
     ...(basePath ? [`redir ${basePath} ${basePath}/ 301`] : []),
@@ -55,7 +56,7 @@ export function formatCaddyConfig(rules: HostRules, hiddenFiles: string[]): stri
     '  }',
     '  file_server {',
     '    precompressed br gzip',
-    `    hide ${hiddenFiles.join(' ')}`,
+    `    hide ${HOST_FILE_NAMES.join(' ')}`,
     '  }',
     '}',
     ...formatErrorRule(rules),

@@ -4,7 +4,6 @@ import { formatContentType } from '../../file-types';
 import type { SiteFile } from '../../files';
 import {
   getSiteKind,
-  HOST_FILE_NAMES,
   listCacheRules,
   NOT_FOUND_KEY,
   POINTERS_PREFIX,
@@ -30,9 +29,9 @@ const HOST_FILES: Record<string, (rules: HostRules) => string> = {
 
 /** Formatters of server configurations by server name, for `npm run hosts`. */
 export const SERVER_CONFIGS: Record<string, (rules: HostRules) => string> = {
-  nginx: (rules) => formatNginxConfig(rules, HOST_FILE_NAMES),
-  apache: (rules) => formatApacheConfig(rules, HOST_FILE_NAMES),
-  caddy: (rules) => formatCaddyConfig(rules, HOST_FILE_NAMES),
+  nginx: formatNginxConfig,
+  apache: formatApacheConfig,
+  caddy: formatCaddyConfig,
   'nginx-store': formatNginxStoreConfig,
   'caddy-store': formatCaddyStoreConfig,
   cloudfront: formatCloudFrontConfig,

@@ -1,6 +1,7 @@
 import { TEXT_FILE_TYPES } from '../../file-types';
 import { escapeRegExp } from '../../format';
 import {
+  HOST_FILE_NAMES,
   listCacheRules,
   NOT_FOUND_KEY,
   POINTERS_PREFIX,
@@ -29,7 +30,7 @@ import {
 const TEXT_TYPES = TEXT_FILE_TYPES.flatMap(({ type }) => (type === 'text/html' ? [] : [type])).join(' ');
 
 /** Format the rules for a `server { }` of nginx 1.13 or newer, with the site below the base path. */
-export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): string {
+export function formatNginxConfig(rules: HostRules): string {
   const { basePath } = rules;
   const previews = `${basePath}${PREVIEWS_PREFIX}`;
   return [
@@ -49,7 +50,7 @@ export function formatNginxConfig(rules: HostRules, hiddenFiles: string[]): stri
       `    error_page 404 ${notFound};`,
       '  }',
     ]),
-    ...hiddenFiles.map((name) => `  location = ${basePath}/${name} { return 404; }`),
+    ...HOST_FILE_NAMES.map((name) => `  location = ${basePath}/${name} { return 404; }`),
     ...listHostRedirects(rules).map(formatRedirect),
     '}',
     '# Previews get an opaque origin. With ^~, so that no other location runs their files.',

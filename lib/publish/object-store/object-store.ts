@@ -1,11 +1,11 @@
 /** The headers of an object, as readers get them. */
-export type ObjectHeaders = { contentType: string; cacheControl: string };
+type ObjectHeaders = { contentType: string; cacheControl: string };
 
 /** An object to write. `version` is a header for edge servers, which read no bodies. */
-export type NewObject = { body: Buffer; headers: ObjectHeaders; version?: string };
+type NewObject = { body: Buffer; headers: ObjectHeaders; version?: string };
 
 /** An object of a store. `etag` is sent as it is. */
-export type StoredObject = { body: Buffer; etag: string };
+type StoredObject = { body: Buffer; etag: string };
 
 /** When to write an object. */
 export type PutCondition = { type: 'absent' } | { type: 'unchanged'; etag: string };

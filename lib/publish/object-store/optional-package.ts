@@ -14,7 +14,7 @@ const LISTS_DIR = 'lib/publish/object-store/clients';
 const LOCK_FILE = 'package-lock.json';
 
 /** Get the folder that the clients of a kind of store are installed in. */
-export function getClientsDir(kind: Kind): string {
+function getClientsDir(kind: Kind): string {
   return path.resolve('.cache/clients', kind);
 }
 

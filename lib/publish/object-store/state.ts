@@ -76,7 +76,7 @@ export function formatEtag(etag: string, hasQuotedEtags: boolean): string {
  * Write the next state, if the stored one is still `previous`. Returns undefined if another writer was faster. After an unclear
  * answer, the stored state tells whether it was written. Until `deadline`, it is sent again while the old one is stored.
  */
-export async function replaceState(
+async function replaceState(
   store: ObjectStore,
   key: string,
   previous: StoredState,

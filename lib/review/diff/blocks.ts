@@ -13,10 +13,7 @@ export function mergeChildren(before: Element, after: Element): { nodes: ChildNo
   const [oldParts, newParts] = [splitIntoParts(before.children), splitIntoParts(after.children)];
   const [oldPart, newPart] = [oldParts[0], newParts[0]];
   // Compare inline content word by word, even if the two versions are not similar.
-  const isInline =
-    oldParts.length === 1 &&
-    newParts.length === 1 &&
-    [oldPart, newPart].every((part) => part && !part.nodes.some(isBlock));
+  const isInline = [oldParts, newParts].every((parts) => parts.length === 1 && !parts[0]?.nodes.some(isBlock));
   const aligned: AlignedPart[] =
     isInline && oldPart && newPart
       ? [{ type: 'changed', before: oldPart, after: newPart }]
@@ -30,7 +27,7 @@ export function mergeChildren(before: Element, after: Element): { nodes: ChildNo
 }
 
 /** Merge the old and the new version of an element. */
-export function mergeElement(before: Element, after: Element): Element {
+function mergeElement(before: Element, after: Element): Element {
   switch (after.name) {
     case 'pre':
       return mergeCode(before, after);
@@ -118,9 +115,7 @@ function mergeCode(before: Element, after: Element): Element {
   const merged = alignParts(oldLines ?? [], newLines ?? []).map(mergeLine);
   const lines = merged.map(({ nodes }, index) => (index < merged.length - 1 ? [...nodes, new Text('\n')] : nodes));
   const code = after.children.find(isTag);
-  const block = code
-    ? cloneWithChildren(after, [cloneWithChildren(code, lines.flat())])
-    : cloneWithChildren(after, lines.flat());
+  const block = cloneWithChildren(after, code ? [cloneWithChildren(code, lines.flat())] : lines.flat());
   return merged.some(({ isChanged }) => isChanged) ? assignChange(block, 'changed') : block;
 }
 

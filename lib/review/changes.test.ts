@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeChanges, readTestSite } from '../../e2e/support/compare-changes';
 import { formatPage } from '../../e2e/support/content';
+import { groupChanges } from './changes';
 import { compareSites } from './compare';
-import { groupChanges } from './summary';
 
 test('changes are grouped by audience and by top-level item, and removed pages by their old place', () => {
   const before = readTestSite({

@@ -1,14 +1,25 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatPage, makeTempDir, type TestFiles, writeContent, writeFiles } from '../../e2e/support/content';
+import { QUESTIONS } from '../../e2e/support/questions';
 import { checkSite } from '../check/check-site';
 import type { SidebarItem } from '../model/sidebar';
 import { readSite } from '../readers/read-site';
 import type { Settings } from '../settings';
-import { buildFeed, buildRecords } from './records';
+import { buildFeed, buildProgramFiles } from './program-files';
 
 const IDENTITY =
   'name: Harbour Handbook\ndescription: How it works.\naudiences: { crew: Crew }\nrecords: { sidebar: harbour }\n';
+
+const SITE_PAGE = `---
+title: News
+description: What is new.
+last_reviewed: "2026-11-20"
+review_in: 12 months
+---
+
+<Changes />
+`;
 
 const FILES: TestFiles = {
   'site.yml': IDENTITY,
@@ -21,10 +32,10 @@ const FILES: TestFiles = {
 function build(settings: Partial<Settings> = {}): Map<string, string> {
   const site = readSite({ ...writeContent(FILES), ...settings });
   expect(site.problems).toEqual([]);
-  return new Map(buildRecords(site, checkSite(site).docs).map(({ path, contents }) => [path, String(contents)]));
+  return new Map(buildProgramFiles(site, checkSite(site).docs).map(({ path, contents }) => [path, String(contents)]));
 }
 
-describe('the records of a site', () => {
+describe('files for programs', () => {
   test('sidebar.json has the sidebar under its name in the identity', () => {
     const link = (label: string, id: string) => ({
       type: 'link',
@@ -72,17 +83,40 @@ describe('the records of a site', () => {
     );
   });
 
-  test('the records include a Markdown copy of every doc', () => {
-    const records = build();
-    const copies = [...records.keys()].filter((path) => path.endsWith('.md'));
+  test('every doc has a Markdown copy', () => {
+    const files = build();
+    const copies = [...files.keys()].filter((path) => path.endsWith('.md'));
     expect(copies.sort()).toEqual([
       '/central/guides.md',
       '/central/guides/berths.md',
       '/central/guides/quiet.md',
       '/central/tides.md',
     ]);
-    expect(records.get('/central/tides.md')).toContain('# Tides\n');
+    expect(files.get('/central/tides.md')).toContain('# Tides\n');
   });
+});
+
+test('facts.json has no value that is not for publication, and questions.json names the pages that show a fact', () => {
+  const record = 'checked: 2026-10-03, by: Harbour office';
+  const site = readSite(
+    writeContent({
+      'installation-questions.yml': QUESTIONS.replace('    - id: berth-length\n', '$&      publish: false\n'),
+      'installation.yml': `harbour-office: { value: 1 Pier Road, ${record} }\nberth-length: { value: 9 m, ${record} }\n`,
+      '_site/facts.mdx': SITE_PAGE.replace('<Changes />', '<InstallationRecord />'),
+      'berths.mdx': formatPage({ title: 'Berths' }, '<Known id="harbour-office" />\n'),
+      'office.mdx': formatPage({ title: 'Office', title_from: 'harbour-office' }),
+    }),
+  );
+  const files = new Map(buildProgramFiles(site, []).map(({ path, contents }) => [path, String(contents)]));
+  const [facts = '', questions = ''] = ['facts', 'questions'].map((name) => files.get(`/facts/${name}.json`));
+  expect(JSON.parse(facts)).toMatchObject([
+    { id: 'berth-length', checked: '2026-10-03', isLate: false },
+    { id: 'harbour-office', value: '1 Pier Road', by: 'Harbour office' },
+  ]);
+  expect(facts).not.toContain('9 m');
+  expect(JSON.parse(questions)).toContainEqual(
+    expect.objectContaining({ id: 'harbour-office', path: '/facts/berths/#harbour-office', pages: ['berths'] }),
+  );
 });
 
 describe('files for crawlers', () => {
@@ -105,8 +139,8 @@ describe('files for crawlers', () => {
   test('llms.txt lists pages outside the sidebar first, and no group without pages', () => {
     const site = readSite(writeContent(FILES));
     const link: SidebarItem = { type: 'link', label: 'Code', href: 'https://code.example/', unlisted: false };
-    const records = buildRecords({ ...site, sidebar: [...site.sidebar.slice(0, 1), link] }, []);
-    const llms = String(records.find(({ path }) => path === '/llms.txt')?.contents);
+    const files = buildProgramFiles({ ...site, sidebar: [...site.sidebar.slice(0, 1), link] }, []);
+    const llms = String(files.find(({ path }) => path === '/llms.txt')?.contents);
     expect(llms.match(/^(?:##|-) [^(\n]*/gm)).toEqual([
       '- [Tides]',
       '## Guides',
@@ -116,14 +150,14 @@ describe('files for crawlers', () => {
   });
 
   test('the sitemap has the review dates of pages', () => {
-    const records = build({ siteUrl: 'https://help.example.org', basePath: '/x' });
-    const sitemap = records.get('/sitemap.xml') ?? '';
+    const files = build({ siteUrl: 'https://help.example.org', basePath: '/x' });
+    const sitemap = files.get('/sitemap.xml') ?? '';
     expect(sitemap).toContain(
       '<url><loc>https://help.example.org/x/central/tides/</loc><lastmod>2026-01-02</lastmod></url>',
     );
     expect(sitemap).toContain('<url><loc>https://help.example.org/x/</loc></url>');
     expect(sitemap).not.toContain('quiet');
-    expect(records.get('/robots.txt')).toContain('\nSitemap: https://help.example.org/x/sitemap.xml\n');
+    expect(files.get('/robots.txt')).toContain('\nSitemap: https://help.example.org/x/sitemap.xml\n');
   });
 
   test('the sitemap names the languages that have a page', () => {
@@ -139,7 +173,7 @@ describe('files for crawlers', () => {
     const contentDir = path.join(parent, 'content');
     const site = readSite({ ...writeContent({}), contentDir, siteUrl: 'https://help.example.org', basePath: '/x' });
     const sitemap = String(
-      buildRecords(site, checkSite(site).docs).find(({ path }) => path === '/sitemap.xml')?.contents,
+      buildProgramFiles(site, checkSite(site).docs).find(({ path }) => path === '/sitemap.xml')?.contents,
     );
     const link = (code: string, href: string) =>
       `<xhtml:link rel="alternate" hreflang="${code}" href="https://help.example.org/x${href}"/>`;
@@ -149,24 +183,15 @@ describe('files for crawlers', () => {
   });
 
   test('there is no sitemap without a site URL', () => {
-    const records = build();
-    expect(records.has('/sitemap.xml')).toBe(false);
-    expect(records.get('/robots.txt')).toBe('User-agent: *\nAllow: /\n');
+    const files = build();
+    expect(files.has('/sitemap.xml')).toBe(false);
+    expect(files.get('/robots.txt')).toBe('User-agent: *\nAllow: /\n');
   });
 });
 
-const NEWS_PAGE = `---
-title: News
-description: What is new.
-last_reviewed: "2026-11-20"
-review_in: 12 months
----
-
-<Changes />
-`;
 const FEED_FILES: TestFiles = {
   'berths.mdx': formatPage({ title: 'Berths & fees' }),
-  '_site/news.mdx': NEWS_PAGE,
+  '_site/news.mdx': SITE_PAGE,
   '_site/index.mdx': undefined,
   'changes.yml': '- { date: 2026-11-20, title: Open, text: "Berths < fees.", docs: [berths] }\n',
 };

@@ -8,7 +8,7 @@ import { escapeXml, formatDate } from '../format';
 import { resolvePlainText } from '../mdx/plain-text';
 import { type Doc, getReview } from '../model/doc';
 import { getSidebarBranch, type SidebarItem } from '../model/sidebar';
-import { listUsedIds, listUses } from '../record/body-facts';
+import { listUsedIds } from '../record/body-facts';
 import { getQuestionPaths, getRecordPath, listFacts, listQuestions } from '../record/installation';
 import {
   getFeedPath,
@@ -22,15 +22,13 @@ import {
 } from '../slug';
 import { t } from '../words/words';
 
-/** The maximum length of a name in this format, in characters. */
-const MAX_NAME_LENGTH = 16;
-
-/** Build the files that a site publishes in addition to its pages. */
-export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
+/** Build the files of a site for other programs, such as search engines, spreadsheets and feed readers. */
+export function buildProgramFiles(site: Site, docs: AnalysedDoc[]): SiteFile[] {
   const { sidebar: sidebarName } = site.identity.records;
   const records = Object.fromEntries(
     site.docs.map(({ id, title, description }) => [id, { id, title, description, sidebar: sidebarName }]),
   );
+  // Every page has an entry in docs.json and a Markdown copy. Lists for readers and crawlers omit unlisted pages.
   return [
     { path: '/central/sidebar.json', contents: JSON.stringify({ [sidebarName]: site.sidebar }) },
     { path: '/central/docs.json', contents: JSON.stringify(records) },
@@ -44,20 +42,19 @@ export function buildRecords(site: Site, docs: AnalysedDoc[]): SiteFile[] {
     ...(site.settings.translation ? [] : [{ path: '/robots.txt', contents: formatRobots(site) }]),
     ...(site.settings.siteUrl ? [{ path: '/sitemap.xml', contents: formatSitemap(site) }] : []),
     ...buildOpenSearch(site),
-    ...buildFactsFile(site),
+    ...buildFactsFiles(site),
     ...buildFeed(site),
   ];
 }
 
-/** Build the file with the recorded answers for other programs, without values that are not for publication. */
-function buildFactsFile(site: Site): SiteFile[] {
+/** Build the files of recorded answers and of questions, without values that are not for publication. */
+function buildFactsFiles(site: Site): SiteFile[] {
   const path = getRecordPath(site);
   if (path === undefined) return [];
   const facts = listFacts(site).flatMap(({ id, name, question, answer }) => {
     if (!answer) return [];
-    const recorded = site.installation.answers.get(id);
-    const { value, by, lateSince } = answer;
-    return [{ id, name, question, value, checked: recorded?.checked, by, isLate: lateSince !== undefined }];
+    const { value, checkedOn: checked, by, lateSince } = answer;
+    return [{ id, name, question, value, checked, by, isLate: lateSince !== undefined }];
   });
   return [
     { path: `${path}facts.json`, contents: JSON.stringify(facts) },
@@ -68,12 +65,12 @@ function buildFactsFile(site: Site): SiteFile[] {
 /** Describe the questions for the script that lets readers answer them in their browsers. */
 function describeQuestions(site: Site): object[] {
   const paths = getQuestionPaths(site);
-  const uses = listUses(site.docs);
+  const docs = site.docs.map(({ id, body }) => ({ id, usedIds: listUsedIds(body) }));
   return listQuestions(site.installation.groups).map(({ who, send, check, example, says, publish, ...shown }) => ({
     ...shown,
     path: getHref(paths.get(shown.id) ?? '/', site.settings.basePath),
-    // The file with both sides is beside these pages.
-    pages: (uses.get(shown.id) ?? []).flatMap((doc) => (listUsedIds(doc.body).has(shown.id) ? doc.id : [])),
+    // Only pages that have a file with both sides: a page that takes just its title from the fact has none.
+    pages: docs.flatMap(({ id, usedIds }) => (usedIds.has(shown.id) ? id : [])),
   }));
 }
 
@@ -156,14 +153,12 @@ function formatAlternates({ href, id }: SitemapPage, { languages, settings }: Si
   const sitePath = getSitePath(href, settings.basePath);
   const others = languages.filter(({ translated }) => id === undefined || translated?.has(id) !== false);
   if (others.length < 2) return '';
-  const links = others.map(
-    ({ code, basePath }) =>
-      `<xhtml:link rel="alternate" hreflang="${code}" href="${settings.siteUrl}${basePath}${sitePath}"/>`,
-  );
-  return links.join('');
+  const formatLink = (code: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`;
+  return others.map(({ code, basePath }) => formatLink(code, settings.siteUrl + basePath + sitePath)).join('');
 }
 
-/** Format a doc as plain Markdown: title, description, text without components, and review dates. */
+/** Format a doc as plain Markdown: title, description, text with its components as Markdown, and review dates. */
 export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): string {
   const { basePath } = site.settings;
   const body = resolvePlainText(text.plainText, ({ type, url }) => {
@@ -171,6 +166,7 @@ export function formatMarkdownCopy({ doc, text }: AnalysedDoc, site: Site): stri
     if (type === 'image') return image && toAbsolute(getFileHref(image.sitePath, basePath), site);
     const target = resolveLink(url, site, doc);
     if (target.type !== 'dead') return toAbsolute(target.href, site);
+    // A definition can be of an image.
     return image && toAbsolute(getFileHref(image.sitePath, basePath), site);
   });
   const title = doc.title.replace(/[[\]*_`]/g, '\\$&');
@@ -188,6 +184,9 @@ function toAbsolute(href: string, site: Site): string {
   return href.startsWith('/') ? `${site.settings.siteUrl ?? ''}${href}` : href;
 }
 
+/** The maximum length of the name of a search in a browser, in characters. */
+const MAX_SHORT_NAME_LENGTH = 16;
+
 /** Build the OpenSearch description for browsers; needs SITE_URL. https://github.com/dewitt/opensearch */
 function buildOpenSearch({ identity, brand, settings }: Site): SiteFile[] {
   const { siteUrl, basePath } = settings;
@@ -195,7 +194,7 @@ function buildOpenSearch({ identity, brand, settings }: Site): SiteFile[] {
   const template = `${siteUrl}${getHref('/search/', basePath)}?q={searchTerms}`;
   const contents = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml(identity.name.slice(0, MAX_NAME_LENGTH))}</ShortName>
+<ShortName>${escapeXml(identity.name.slice(0, MAX_SHORT_NAME_LENGTH))}</ShortName>
 <Description>${escapeXml(t('browser-search.description', { site: identity.name }))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="32" height="32" type="${getContentType(brand.faviconPath)?.split(';')[0]}">${siteUrl}${getHref(brand.faviconPath, basePath)}</Image>

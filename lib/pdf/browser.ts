@@ -3,9 +3,10 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { globSync } from 'tinyglobby';
 
-/** Chromium of the system. The headless shell is first: it needs a third of the processor time, and prints the same PDFs. */
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
+/** The headless shell of the system. It needs a third of the processor time of a whole Chromium, and prints the same PDFs. */
+const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
+
+const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,13 +18,11 @@ export const BROWSER_INSTALL = 'npx playwright install --with-deps --only-shell 
 
 /** Find Chromium from CHROMIUM_PATH, Playwright or the system; undefined if it is not installed. */
 export function findBrowser(): string | undefined {
-  const configured = process.env.CHROMIUM_PATH;
-  return configured || findInstalled(chromium.executablePath());
+  return process.env.CHROMIUM_PATH || findInstalled(chromium.executablePath());
 }
 
 /** Find the headless shell of Playwright or of the system, or else a Chromium. */
-export function findInstalled(playwrightFile: string, systemFiles = SYSTEM_BROWSERS): string | undefined {
-  const [shell = '', ...others] = systemFiles;
+export function findInstalled(playwrightFile: string, shell = SYSTEM_SHELL, others = BROWSERS): string | undefined {
   return [...listShells(playwrightFile), shell, playwrightFile, ...others].find((file) => existsSync(file));
 }
 

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempDir, writeFiles } from '../e2e/support/content';
+import { makeTempDir, writeFiles } from '../../e2e/support/content';
 import { findInstalled } from './browser';
 
 /** Find the browser in a folder with these files, as a path below the folder. */
 function find(...files: string[]): string | undefined {
   const dir = makeTempDir();
   writeFiles(dir, Object.fromEntries(files.map((file) => [file, ''])));
-  const system = ['bin/chromium-headless-shell', 'bin/chromium'].map((file) => path.join(dir, file));
-  const found = findInstalled(path.join(dir, 'chromium-12/chrome-linux64/chrome'), system);
+  const shell = path.join(dir, 'bin/chromium-headless-shell');
+  const found = findInstalled(path.join(dir, 'chromium-12/chrome-linux64/chrome'), shell, [
+    path.join(dir, 'bin/chromium'),
+  ]);
   return found && path.relative(dir, found);
 }
 
