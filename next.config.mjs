@@ -2,7 +2,8 @@ const isBuild = process.env.NODE_ENV === 'production';
 
 /** @type {import('next').NextConfig} */
 export default {
-  // The build makes the site from this export.
+  // With `export`, a page that needs a server fails the build. The build reads .next/server/app, not the export itself, which
+  // Next would write into out/ without this `distDir`.
   ...(isBuild && { output: 'export', distDir: '.next/export' }),
   basePath: process.env.BASE_PATH ?? '',
   trailingSlash: true,

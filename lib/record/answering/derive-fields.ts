@@ -7,7 +7,7 @@ import { MAX_DEPTH, RESPONSE_FILE, type Response, type ResponseValue } from './p
 /** The type of a value, and an example without personal data, if there is one. */
 type DescribedValue = { type: FieldType; example?: string | number | boolean };
 
-/** Words of names without an example, because their values are about a person, identify one, or open something. */
+/** Words of names whose numbers and yes/no values have no example, because they are about a person, identify one, or open something. */
 const PRIVATE_WORDS = new Set(
   `access account age alarm answer applicant balance birth birthday born card case child contact customer death dependant
   disability disabled dob easting email ethnic ethnicity extension fax gender health house iban income ip lat latitude
