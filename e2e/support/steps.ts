@@ -31,8 +31,8 @@ export function leaveOutTests(tests: LeftOutTests): void {
   total.leftOut.push(tests);
 }
 
-/** A lower priority than that of the other programs. */
-export const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+/** A lower priority than that of the other programs. At the usual low one, a busy machine would give the program no time. */
+export const LOW_PRIORITY = 5;
 
 /** Run a TypeScript file of the project as an npm script does; returns true if it succeeded. */
 export function runScript(file: string, args: string[] = [], env: Env = {}): Promise<boolean> {
