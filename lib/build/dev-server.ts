@@ -30,7 +30,7 @@ import { renderSidebars } from './sidebars';
 import { type Snapshot, writeSnapshot } from './snapshot';
 
 /** The path of the event stream that makes open pages reload. */
-const EVENTS_PATH = '/assets/changes';
+const EVENTS_PATH = '/assets/reload';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 

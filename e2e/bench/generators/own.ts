@@ -30,6 +30,6 @@ export function makeOwnGenerator(): Generator {
     check: getCommand('check'),
     getDevelopment: (port) => getCommand('dev', { PORT: String(port) }),
     getPagePath: (source) => `/central/${getPathFromSource(source)}/`,
-    eventsPath: '/assets/changes',
+    eventsPath: '/assets/reload',
   };
 }
