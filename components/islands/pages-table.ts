@@ -1,9 +1,9 @@
 // Makes the table of all pages filterable and sortable, with the state in the address.
 
+import { fold } from '@/lib/search/shared/terms';
 import { t } from '@/lib/words/words';
 import { ANNOUNCE_DELAY } from './announce';
 import { createButton } from './create-button';
-import { foldText } from './fold-text';
 
 /** The columns in order, as named in the `sort` parameter of the address. */
 const COLUMNS = ['title', 'description', 'group', 'id'];
@@ -60,12 +60,12 @@ function startPagesTable({ form, head, body, count }: Elements): void {
 
 function toRow(element: HTMLTableRowElement): Row {
   const cells = [...element.cells].map((cell) => cell.textContent ?? '');
-  return { element, cells, text: foldText(cells.join(' ')) };
+  return { element, cells, text: fold(cells.join(' ')) };
 }
 
 /** Hide the rows that lack a word of the query or are in another group. Returns the number of visible rows. */
 function filterRows(rows: Row[], query: string, group: string): number {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
+  const words = fold(query).split(/\s+/).filter(Boolean);
   for (const { element, cells, text } of rows) {
     element.hidden = !words.every((word) => text.includes(word)) || (group !== '' && cells[GROUP_COLUMN] !== group);
   }

@@ -67,6 +67,13 @@ describe('assets', () => {
     expect(style).toContain('.query-word');
   });
 
+  test('no other script of a site has the stemmer of its language', async () => {
+    const site = getSite('#1b3f66');
+    const { files } = await buildAssets({ ...site, identity: { ...site.identity, language: 'de' } });
+    const scripts = files.filter(({ path, contents }) => path.endsWith('.js') && String(contents).includes('isch'));
+    expect(scripts.map(({ path }) => path.replace(/\.\w+/, ''))).toEqual(['/assets/search.js']);
+  });
+
   test('assets have plain names in development, and include the live-reload script', async () => {
     const { manifest } = await buildAssets(getSite('#1b3f66'), true);
     expect(manifest).toMatchObject({

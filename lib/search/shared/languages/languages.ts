@@ -40,7 +40,7 @@ export function formatLanguageModule(language: string): string {
     ? [
         `import { stemmer } from '@orama/stemmers/${stemmers[code].language}';`,
         "import { createStemRules } from './rules';",
-        'const rules = createStemRules(stemmer);',
+        'const rules = /* @__PURE__ */ createStemRules(stemmer);',
       ]
     : [rules ? `import { ${ruleName} as rules } from './rules';` : 'const rules = undefined;'];
   return [...lines, 'export const getLanguageRules = () => rules;'].join('\n');
