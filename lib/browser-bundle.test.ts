@@ -1,7 +1,8 @@
+import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { makeTempDir, writeFiles } from '../e2e/support/content';
-import { createWordsPlugin, listEsbuildTargets, readOldestBrowsers } from './browser-bundle';
+import { bundleForBrowsers, createWordsPlugin, listEsbuildTargets, readOldestBrowsers } from './browser-bundle';
 
 test('the oldest browsers are the lowest versions of browserslist in package.json', () => {
   expect(Object.fromEntries(readOldestBrowsers())).toEqual({
@@ -31,6 +32,24 @@ test('an island contains its phrases and no others', async () => {
     'console.log("Searching \\u2026", t({ "one": "{count} result", "other": "{count} results" }, { count: 2 }))',
   );
   expect(outputFiles[0]?.text).not.toContain('On this page');
+});
+
+test('plurals, numbers and lists follow the language of the words, which can differ from that of the page', async () => {
+  const dir = makeTempDir();
+  writeFiles(dir, {
+    'components/islands/a.ts': `import { formatList, t } from '@/lib/words/words';
+      const results = [0, 1234].map((count) => t('search.results', { count }));
+      save([...results, formatList(['a', 'b'], 'disjunction'), formatList(['a', 'b'], 'conjunction')]);\n`,
+  });
+  const run = async (words: string, page: string) => {
+    const [file] = await bundleForBrowsers(words, { entryPoints: [`${dir}/components/islands/a.ts`] });
+    const saved: string[][] = [];
+    const save = (texts: string[]) => saved.push(texts);
+    runInNewContext(file?.text ?? '', { save, document: { documentElement: { lang: page } } });
+    return saved.flat();
+  };
+  expect(await run('fr', 'fr')).toEqual(['0 results', '1,234 results', 'a or b', 'a and b']);
+  expect(await run('cy', 'cy')).toEqual(['0 canlyniad', '1,234 canlyniad', 'a neu b', 'a, b']);
 });
 
 test('a stylesheet contains its phrases, with counters as values', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import browserslist from 'browserslist';
 import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild';
 import type { Message } from './words/format-message';
-import { getMessage, type WordKey } from './words/words';
+import { getLanguage, getMessage, inLanguage, type WordKey } from './words/words';
 
 /** The names that esbuild uses for the browsers of `browserslist` in package.json. */
 const ESBUILD_NAMES: Record<string, string> = {
@@ -41,11 +41,13 @@ const PHRASE = /\b(t|rich|phrase)\(\s*'([\w.-]+)'(\))?/g;
 /** A phrase in a stylesheet: `content: --t('key')`. */
 const STYLE_PHRASE = /--t\('([\w.-]+)'\)/g;
 
-/** Bundle code that runs in browsers, with the phrases of a language. The first plugin that knows a module writes it. */
+/** Bundle code that runs in browsers, with the phrases of a language as `LANGUAGE`. The first plugin that knows a module writes it. */
 export async function bundleForBrowsers(language: string, options: BuildOptions): Promise<OutputFile[]> {
   const target = listEsbuildTargets();
   const plugins = [...(options.plugins ?? []), createWordsPlugin(language)];
-  const { outputFiles } = await build({ ...options, bundle: true, write: false, charset: 'utf8', target, plugins });
+  const define = { ...options.define, LANGUAGE: JSON.stringify(inLanguage(language, getLanguage)) };
+  const fixed = { bundle: true, write: false, charset: 'utf8', target, plugins, define } as const;
+  const { outputFiles } = await build({ ...options, ...fixed });
   return outputFiles;
 }
 

@@ -10,7 +10,6 @@ import { findOutput, getSiteKind } from '../model/outputs';
 import { OFFLINE_LIST_PATH, type OfflineList, SERVICE_WORKER_PATH } from '../offline';
 import { getSecurityHeaders } from '../security-headers';
 import { getFileHref } from '../slug';
-import { getLanguage, inLanguage } from '../words/words';
 
 /** The length of hashes in hexadecimal digits: short, because browsers download all of them, but too long for a collision. */
 const HASH_LENGTH = 32;
@@ -27,7 +26,6 @@ export async function buildOfflineFiles(dir: string, site: Site): Promise<SiteFi
     VERSION: JSON.stringify(list.version),
     FILES: JSON.stringify(list.files),
     TYPES: JSON.stringify(Object.fromEntries(types)),
-    LANGUAGE: JSON.stringify(inLanguage(language, getLanguage)),
     HEADERS: JSON.stringify(getSecurityHeaders({ hasOfflineCopy: true })),
   });
   return [

@@ -21,3 +21,10 @@ export function splitMessage<T>(message: Message, values: Record<string, T>, lan
     return typeof value === 'number' ? value.toLocaleString(language) : (value as T);
   });
 }
+
+/** Write a list as in a language. */
+export function formatItems(items: string[], type: Intl.ListFormatType, language: string): string {
+  // The Welsh for "and" depends on the next word and changes its first letter, so commas separate the items.
+  const isWelshAnd = language === 'cy' && type === 'conjunction';
+  return new Intl.ListFormat(language, { type: isWelshAnd ? 'unit' : type }).format(items);
+}

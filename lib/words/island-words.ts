@@ -1,16 +1,14 @@
-import { type Message, splitMessage } from './format-message';
+import { formatItems, type Message, splitMessage } from './format-message';
+
+/** The language of the phrases. The bundle of a site whose language has no words contains English ones. */
+declare const LANGUAGE: string;
 
 /** Write a phrase in an island, where the build has put the phrase in place of its key. */
 export function t(message: Message, values: Record<string, string | number> = {}): string {
-  return splitMessage<string | number>(message, values, document.documentElement.lang).join('');
+  return splitMessage<string | number>(message, values, LANGUAGE).join('');
 }
 
-/** Get a phrase in an island. The build puts the phrase in place of the call. */
-export function phrase(key: string): string {
-  return key;
-}
-
-/** Write a list in an island, in the language of the page. */
-export function formatList(items: string[], type: 'unit' | 'disjunction'): string {
-  return new Intl.ListFormat(document.documentElement.lang, { type }).format(items);
+/** Write a list in an island, in the language of its phrases. */
+export function formatList(items: string[], type: Intl.ListFormatType): string {
+  return formatItems(items, type, LANGUAGE);
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { WELSH } from './cy';
 import { ENGLISH, type WordKey } from './en-GB';
-import { type Message, splitMessage, type ValueName } from './format-message';
+import { formatItems, type Message, splitMessage, type ValueName } from './format-message';
 
 /** The phrases of every language. A new language is a file beside `cy.ts` and a line here. */
 export const MESSAGES = { 'en-GB': ENGLISH, cy: WELSH };
@@ -63,10 +63,7 @@ export function getMessage(key: WordKey, language = getLanguage()): Message {
 
 /** Write a list as in the language: `a, b, c` for a unit, `a, b and c` or `a, b or c` for the others. */
 export function formatList(items: string[], type: Intl.ListFormatType): string {
-  const language = getLanguage();
-  // The Welsh for "and" depends on the next word and changes its first letter, so commas separate the items.
-  const isWelshAnd = language === 'cy' && type === 'conjunction';
-  return new Intl.ListFormat(language, { type: isWelshAnd ? 'unit' : type }).format(items);
+  return formatItems(items, type, getLanguage());
 }
 
 /** Write a phrase of the interface with its values. */
