@@ -133,6 +133,7 @@ test.describe('a slow or failing search', () => {
 
   test('the search says that it is searching while the index loads, and reports an unsupported version', async ({
     page,
+    watch,
   }) => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
@@ -151,8 +152,11 @@ test.describe('a slow or failing search', () => {
     await page.route('**/manifest.json', (route) => route.fulfill({ json: { version: 0 } }));
     await page.reload();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('roles');
-    await expect(page.getByText(/^The search index has version/)).toBeVisible();
+    // Each query would log the error.
+    await page.getByRole('combobox', { name: /^Search/ }).fill('roles');
+    await expect(page.getByText(/^Something went wrong in the search/).first()).toBeVisible();
+    await expect.poll(() => watch.problems.join()).toContain('The search index has version 0');
+    watch.problems.length = 0;
   });
 
   test('the search offers a retry if the index fails to load', async ({ page, watch }) => {
@@ -163,6 +167,7 @@ test.describe('a slow or failing search', () => {
     await page.keyboard.type('roles');
     const retry = page.getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();
+    await expect(page.getByText(/^The search could not be loaded/).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'see all pages' }).first()).toBeVisible();
     await page.unroute(INDEX_FILES);
     await retry.click();

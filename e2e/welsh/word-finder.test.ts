@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWordFinder } from '@/components/islands/search/word-finder';
+import { createWordFinder } from '@/components/islands/search/page-marks';
 
 test('a page in Welsh highlights the words of a query in every form', () => {
   const text = 'Y polisi, ei bolisi, ei pholisi a’r polisïau; dim polyn.';

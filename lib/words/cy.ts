@@ -384,6 +384,7 @@ export const WELSH = {
   'search.ask': 'gweld {contacts}',
   'search.contacts': "pwy i'w holi",
   'search.see-all-pages': 'gwelwch bob tudalen',
+  'search.unreachable': "Nid oedd modd llwytho'r chwiliad.",
   'search.failed': "Aeth rhywbeth o'i le wrth chwilio.",
   'search.try-again': 'Rhowch gynnig arall arni',
   'search.after-failure': '{problem} {retry} neu {pages}.',

@@ -282,6 +282,7 @@ export const ENGLISH = {
   'search.ask': 'see {contacts}',
   'search.contacts': 'who to ask',
   'search.see-all-pages': 'see all pages',
+  'search.unreachable': 'The search could not be loaded.',
   'search.failed': 'Something went wrong in the search.',
   'search.try-again': 'Try again',
   'search.after-failure': '{problem} {retry} or {pages}.',

@@ -20,7 +20,7 @@ export function resolveSides(root: Element, facts: OwnFacts): void {
 }
 
 /** Check whether all conditions hold, such as `!id` or `id=row`. Of those with a bar between, one is enough. */
-export function holds(when: string, facts: OwnFacts): boolean {
+function holds(when: string, facts: OwnFacts): boolean {
   return when.split(' ').every((all) => all.split('|').some((condition) => holdsOne(condition, facts)));
 }
 

@@ -1,9 +1,11 @@
 import { getFrameId } from '@/lib/frame-id';
+import { getLanguageRules } from '@/lib/search/shared/languages/languages';
+import { listStarts } from '@/lib/search/shared/languages/rules';
+import { getWords, parseQuery, type Word } from '@/lib/search/shared/terms';
 import { t } from '@/lib/words/words';
 import { ANNOUNCE_DELAY } from '../announce';
 import { createButton } from '../create-button';
 import { TEXT_CHANGE } from '../text-change';
-import { createWordFinder } from './word-finder';
 
 /** The query parameter of a page's address with the words to highlight. */
 export const MARK_PARAMETER = 'mark';
@@ -106,6 +108,15 @@ function findRanges(root: Element, query: string): Range[] {
       ranges.push(...words.map((word) => createRange(node, word)));
   }
   return ranges;
+}
+
+/** Create a function that finds the words of a query in a text, in every form but not as synonyms. */
+export function createWordFinder(query: string, language: string): (text: string) => Word[] {
+  const rules = getLanguageRules(language);
+  const getForm = (word: string) => rules?.getStem(word) ?? word;
+  const starts = parseQuery(query, language).terms.flatMap(({ word }) => listStarts(word, rules));
+  const forms = new Set(starts.map(getForm));
+  return (text) => getWords(text).filter(({ word }) => forms.has(getForm(word)));
 }
 
 function isReadable(element: Element | null): boolean {

@@ -20,7 +20,7 @@ export function TextWithMarks({ text, marks }: MarkedString): ReactNode {
 }
 
 /** Format the top category of a result, and its innermost category if that differs. */
-export function formatLocation({ group, parent }: SearchResult): string {
+function formatLocation({ group, parent }: SearchResult): string {
   return [...new Set([group, parent])].filter(Boolean).join(' › ');
 }
 

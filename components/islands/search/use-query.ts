@@ -46,9 +46,9 @@ export function useQuery<T>(
   return { queryState, retry };
 }
 
-/** Describe an error in one sentence. */
+/** Describe an error in one sentence. Browsers themselves log requests that fail. */
 function describeFailure(error: unknown): string {
-  if (error instanceof SearchIndexError) return error.message;
-  console.error(error);
-  return t('search.failed');
+  const reason = error instanceof SearchIndexError ? error.reason : undefined;
+  if (reason !== 'missing' && reason !== 'unreachable') console.error(error);
+  return reason === 'unreachable' ? t('search.unreachable') : t('search.failed');
 }

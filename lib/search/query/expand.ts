@@ -1,18 +1,13 @@
 import { getLanguageRules } from '../shared/languages/languages';
 import { listStarts } from '../shared/languages/rules';
 import { getKeywords, isStopWord, type Query, type QueryTerm } from '../shared/terms';
-import type { OpenIndex } from './load';
+import { createVocabulary, findPrefixShards, findShard, getTitleWords, type OpenIndex, type Vocabulary } from './load';
 import {
   type Alternative,
-  createVocabulary,
   findCorrections,
   findForms,
   findPrefixMatches,
-  findPrefixShards,
-  findShard,
   getStemPrefix,
-  getTitleWords,
-  type Vocabulary,
   type WordMatch,
 } from './word-match';
 

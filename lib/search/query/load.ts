@@ -1,3 +1,5 @@
+import { getLanguageRules } from '../shared/languages/languages';
+import type { LanguageRules } from '../shared/languages/rules';
 import { createPostingIndex, importShard, type PostingIndex } from '../shared/postings';
 import {
   type DocText,
@@ -12,11 +14,12 @@ import {
   parseVector,
   type Shard,
 } from '../shared/schema';
+import { getWords } from '../shared/terms';
 
 /** A reason why the search index is unusable; an incompatible index has another format version. */
 type SearchFailure = 'missing' | 'malformed' | 'incompatible' | 'unreachable';
 
-/** An unusable search index. The search page shows the message, which is one sentence. */
+/** An unusable search index. `npm run search` prints the message, which is one sentence. */
 export class SearchIndexError extends Error {
   constructor(
     readonly reason: SearchFailure,
@@ -27,8 +30,6 @@ export class SearchIndexError extends Error {
     this.name = 'SearchIndexError';
   }
 }
-
-type JsonObject = Record<string, unknown>;
 
 /**
  * Fetch a file of the site by its path, without the base path; `undefined` if it does not exist. `isFresh` bypasses
@@ -99,17 +100,16 @@ export function createLoader(fetchText: FetchText): Loader {
 }
 
 async function openIndex(fetchText: FetchText, isFresh: boolean): Promise<OpenIndex> {
-  const manifest = parseManifest(await fetchFile(fetchText, MANIFEST_PATH, isFresh));
+  const manifest = parseFile(await fetchFile(fetchText, MANIFEST_PATH, isFresh), 'manifest', isManifest);
   const postings = createPostingIndex();
   const shardWords: (string[] | undefined)[] = manifest.shards.map(() => undefined);
   const loadShard = memoize(async (number: number) => {
-    const text = await fetchFile(fetchText, getShardPath(manifest, number));
-    const shard = parseShard(text);
+    const shard = parseFile(await fetchFile(fetchText, getShardPath(manifest, number)), 'word file', isShard);
     shardWords[number] = shard.map(([word]) => word);
     importShard(postings, shard);
   });
   const loadVectors = async (name: number | 'pages') =>
-    parseVectors(await fetchFile(fetchText, getVectorPath(manifest.vectors, name)));
+    parseFile(await fetchFile(fetchText, getVectorPath(manifest.vectors, name)), 'vector file', isVectors);
   const loadPageVectors = memoize(async () => Object.values(await loadVectors('pages')).map(parseVector));
   return {
     manifest,
@@ -120,7 +120,9 @@ async function openIndex(fetchText: FetchText, isFresh: boolean): Promise<OpenIn
     loadShards: async (numbers) => {
       await Promise.all([...numbers].map(loadShard));
     },
-    loadText: memoize(async (doc: number) => parseDocText(await fetchFile(fetchText, getTextPath(manifest, doc)))),
+    loadText: memoize(async (doc: number) =>
+      parseFile(await fetchFile(fetchText, getTextPath(manifest, doc)), 'text file', isDocText),
+    ),
     loadPageVectors: () => loadPageVectors(0),
     loadWordVectors: memoize(loadVectors),
   };
@@ -155,15 +157,27 @@ async function fetchFile(fetchText: FetchText, path: string, isFresh = false): P
   return text;
 }
 
-/** Parse a manifest. Throws a SearchIndexError if it has another version or is malformed. */
-function parseManifest(text: string): Manifest {
-  const manifest = parseJsonObject(text, 'manifest');
+/** Parse a file of the index. Throws a SearchIndexError if it is malformed. */
+function parseFile<T>(text: string, name: string, isValid: (parsed: unknown) => parsed is T): T {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // Text that is not JSON is as invalid as `undefined`.
+  }
+  if (isValid(parsed)) return parsed;
+  throw new SearchIndexError('malformed', `The search index cannot be read: its ${name} is damaged.`);
+}
+
+/** Check a manifest. Throws a SearchIndexError if it has another version. */
+function isManifest(manifest: unknown): manifest is Manifest {
+  if (!isJsonObject(manifest)) return false;
   if (typeof manifest.version === 'number' && manifest.version !== INDEX_VERSION) {
     const message = `The search index has version ${manifest.version}, but version ${INDEX_VERSION} is needed.`;
     throw new SearchIndexError('incompatible', message);
   }
   const { docs, names, language, otherAudiences, texts, vectors } = manifest;
-  const isValid =
+  return (
     manifest.version === INDEX_VERSION &&
     isJsonObject(docs) &&
     [docs.titles, docs.headings, docs.aliases, docs.asked, docs.folders, docs.audiences, docs.priors].every(isList) &&
@@ -172,62 +186,32 @@ function parseManifest(text: string): Manifest {
     [manifest.boosts, manifest.priors, manifest.readers].every(isList) &&
     [manifest.folders, manifest.audiences, manifest.synonyms].every(isList) &&
     isList(manifest.shards) &&
-    manifest.shards.every(isShardName) &&
+    manifest.shards.every((shard) => isList(shard) && isString(shard[0]) && isString(shard[1])) &&
     typeof otherAudiences === 'number' &&
-    [docs.inboundLinks, language, texts, vectors].every((value) => typeof value === 'string');
-  if (!isValid) throw createMalformedError('manifest');
-  return manifest as Manifest;
+    [docs.inboundLinks, language, texts, vectors].every(isString)
+  );
 }
 
-/** Parse a shard. Throws a SearchIndexError if it is malformed. */
-function parseShard(text: string): Shard {
-  const shard = parseJson(text, 'word file');
-  const isValid =
-    isList(shard) && shard.every((entry) => isList(entry) && typeof entry[0] === 'string' && isPostings(entry[1]));
-  if (!isValid) throw createMalformedError('word file');
-  return shard as Shard;
+function isShard(shard: unknown): shard is Shard {
+  return isList(shard) && shard.every((entry) => isList(entry) && isString(entry[0]) && isPostings(entry[1]));
 }
 
-/** Parse the vectors of all pages, or of words. Throws a SearchIndexError if they are malformed. */
-function parseVectors(text: string): Record<string, string> {
-  const vectors = parseJson(text, 'vector file');
-  if (!isObject(vectors) || !Object.values(vectors).every((vector) => typeof vector === 'string'))
-    throw createMalformedError('vector file');
-  return vectors as Record<string, string>;
+/** Check the vectors of all pages, or of words. */
+function isVectors(vectors: unknown): vectors is Record<string, string> {
+  return isObject(vectors) && Object.values(vectors).every(isString);
 }
 
-/** Parse a doc's text file. Throws a SearchIndexError if it is malformed. */
-function parseDocText(text: string): DocText {
-  const parsed = parseJsonObject(text, 'text file');
-  const strings = [parsed.id, parsed.source, parsed.href, parsed.title, parsed.description];
-  const isValid =
-    strings.every((value) => typeof value === 'string') &&
-    [parsed.branch, parsed.audience, parsed.aliases, parsed.asked].every(isList) &&
-    isList(parsed.sections) &&
-    parsed.sections.every((section) => isList(section) && section.every((value) => typeof value === 'string'));
-  if (!isValid) throw createMalformedError('text file');
-  return parsed as DocText;
+function isDocText(text: unknown): text is DocText {
+  return (
+    isJsonObject(text) &&
+    [text.id, text.source, text.href, text.title, text.description].every(isString) &&
+    [text.branch, text.audience, text.aliases, text.asked].every(isList) &&
+    isList(text.sections) &&
+    text.sections.every((section) => isList(section) && section.every(isString))
+  );
 }
 
-function parseJsonObject(text: string, name: string): JsonObject {
-  const parsed = parseJson(text, name);
-  if (!isJsonObject(parsed)) throw createMalformedError(name);
-  return parsed;
-}
-
-function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw createMalformedError(name);
-  }
-}
-
-function createMalformedError(name: string): SearchIndexError {
-  return new SearchIndexError('malformed', `The search index cannot be read: its ${name} is damaged.`);
-}
-
-function isJsonObject(value: unknown): value is JsonObject {
+function isJsonObject(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value);
 }
 
@@ -239,10 +223,66 @@ function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);
 }
 
-function isShardName(value: unknown): boolean {
-  return isList(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isPostings(value: unknown): boolean {
   return isList(value) && value.every((tier) => tier === null || isList(tier));
+}
+
+/** Append this to a prefix to sort after all words with that prefix. */
+const AFTER_ALL = '\uffff';
+
+/** Find the number of the shard that would contain a word. */
+export function findShard({ manifest: { shards } }: OpenIndex, word: string): number {
+  return Math.max(0, findFirst(shards, (shard) => (shard?.[0] ?? '') > word) - 1);
+}
+
+/** Find the numbers of the shards with words that start with `prefix`, up to `limit`. */
+export function findPrefixShards(index: OpenIndex, prefix: string, limit: number): number[] {
+  const first = findShard(index, prefix);
+  const last = Math.min(findShard(index, prefix + AFTER_ALL), first + limit - 1);
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}
+
+/** The words of some shards. Words of shards that earlier queries loaded must not change the results. */
+export type Vocabulary = {
+  rules: LanguageRules | undefined;
+  has(word: string): boolean;
+  getWords(prefix?: string): string[];
+};
+
+/** Combine loaded shards into one vocabulary. */
+export function createVocabulary(index: OpenIndex, shards: Iterable<number>): Vocabulary {
+  const findWord = (words: string[], word: string) => findFirst(words, (other = '') => other >= word);
+  const wordLists = [...new Set(shards)].sort((a, b) => a - b).map((shard) => index.shardWords[shard] ?? []);
+  return {
+    rules: getLanguageRules(index.manifest.language),
+    has: (word) => wordLists.some((words) => words[findWord(words, word)] === word),
+    getWords: (prefix = '') =>
+      wordLists.flatMap((words) => words.slice(findWord(words, prefix), findWord(words, prefix + AFTER_ALL))),
+  };
+}
+
+const titleWordsCache = new WeakMap<OpenIndex, string[][]>();
+
+/** Get the folded words of each title by doc, without fetching; empty if the manifest lacks the titles. */
+export function getTitleWords(index: OpenIndex): string[][] {
+  const { names } = index.manifest;
+  const titles = names.type === 'in manifest' ? names.titles : [];
+  const words = titleWordsCache.get(index) ?? titles.map((title) => getWords(title).map(({ word }) => word));
+  titleWordsCache.set(index, words);
+  return words;
+}
+
+/** Find the index of the first of sorted items for which a claim holds; their number if it holds for none. */
+function findFirst<T>(items: T[], holds: (item: T | undefined) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(items[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

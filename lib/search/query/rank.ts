@@ -3,7 +3,7 @@ import { DIMENSIONS, getWordFile, type IndexRecord, parseVector } from '../share
 import type { Query } from '../shared/terms';
 import { getIdf, NAME_WEIGHT_UNIT, WEIGHTS } from '../shared/weights';
 import type { ExpandedTerm } from './expand';
-import type { OpenIndex } from './load';
+import { getTitleWords, type OpenIndex } from './load';
 import {
   type DocMatches,
   explainDoc,
@@ -18,7 +18,6 @@ import {
   type Reason,
   scoreDoc,
 } from './score';
-import { getTitleWords } from './word-match';
 
 /** Get how much closer a doc is in meaning to the query than others, in standard deviations. */
 type GetCloseness = (doc: number) => number;

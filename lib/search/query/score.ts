@@ -6,7 +6,7 @@ import type { OpenIndex } from './load';
 import type { MatchKind, WordMatch } from './word-match';
 
 /** The best match of a query term in one record: its tier, its confidence and the matching words. */
-export type RecordMatch = {
+type RecordMatch = {
   tier: number;
   confidence: number;
   words: string[];

@@ -1,72 +1,6 @@
 import { getEditDistance, getMaxEdits } from '../../nearest';
-import { getLanguageRules } from '../shared/languages/languages';
 import { type LanguageRules, listStarts } from '../shared/languages/rules';
-import { getWords } from '../shared/terms';
-import type { OpenIndex } from './load';
-
-/** Append this to a prefix to sort after all words with that prefix. */
-const AFTER_ALL = '\uffff';
-
-/** Find the number of the shard that would contain a word. */
-export function findShard({ manifest }: OpenIndex, word: string): number {
-  const { shards } = manifest;
-  let low = 0;
-  let high = shards.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((shards[middle]?.[0] ?? '') <= word) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** Find the numbers of the shards with words that start with `prefix`, up to `limit`. */
-export function findPrefixShards(index: OpenIndex, prefix: string, limit: number): number[] {
-  const first = findShard(index, prefix);
-  const last = Math.min(findShard(index, prefix + AFTER_ALL), first + limit - 1);
-  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-}
-
-/** The words of some shards. Words of shards that earlier queries loaded must not change the results. */
-export type Vocabulary = {
-  rules: LanguageRules | undefined;
-  has(word: string): boolean;
-  getWords(prefix?: string): string[];
-};
-
-/** Combine loaded shards into one vocabulary. */
-export function createVocabulary(index: OpenIndex, shards: Iterable<number>): Vocabulary {
-  const wordLists = [...new Set(shards)].sort((a, b) => a - b).map((shard) => index.shardWords[shard] ?? []);
-  return {
-    rules: getLanguageRules(index.manifest.language),
-    has: (word) => wordLists.some((words) => words[findFirst(words, word)] === word),
-    getWords: (prefix = '') =>
-      wordLists.flatMap((words) => words.slice(findFirst(words, prefix), findFirst(words, prefix + AFTER_ALL))),
-  };
-}
-
-const titleWordsCache = new WeakMap<OpenIndex, string[][]>();
-
-/** Get the folded words of each title by doc, without fetching; empty if the manifest lacks the titles. */
-export function getTitleWords(index: OpenIndex): string[][] {
-  const { names } = index.manifest;
-  const titles = names.type === 'in manifest' ? names.titles : [];
-  const words = titleWordsCache.get(index) ?? titles.map((title) => getWords(title).map(({ word }) => word));
-  titleWordsCache.set(index, words);
-  return words;
-}
-
-/** Find the index of the first word that does not sort before `word`. */
-function findFirst(words: string[], word: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+import type { Vocabulary } from './load';
 
 /** The reason why a word of the docs matches a query term. */
 export type MatchKind = 'same' | 'mutation' | 'stem' | 'prefix' | 'typo' | 'synonym' | 'compound';
@@ -89,11 +23,14 @@ const NEAR_STEM = { minLength: 6, maxExtra: 2 };
 const MIN_STEM_LENGTH = 3;
 /** The confidence of a word that starts with the query word, less `perLetter` for each further letter. */
 const PREFIX_CONFIDENCE = { initial: 0.9, perLetter: 0.04, min: 0.4, factorIfInDocs: 0.5 };
-/** The confidence of a correction, by its number of edits. */
-const TYPO_CONFIDENCE = [1, 0.6, 0.4];
+/** The confidence of a correction with one edit, and with two. */
+const TYPO_CONFIDENCE = [0.6, 0.4];
+/** The minimum length of a correction, and that of an unfinished word that is corrected, in letters. */
+const MIN_CORRECTION_LENGTH = 3;
+const MIN_UNFINISHED_LENGTH = 5;
 /** The confidence of a correction of an unfinished word. */
 const UNFINISHED_TYPO_CONFIDENCE = 0.4;
-/** The factor of a correction with another first letter: few slips are there. */
+/** The factor of a correction with another first letter: the first letter is rarely wrong. */
 const OTHER_START_FACTOR = 0.75;
 /** The maximum length of a word where only some letters are confused. */
 const MAX_SHORT_LENGTH = 5;
@@ -103,8 +40,8 @@ const KEY_NEIGHBOURS = [
   ...'qw we er rt ty yu ui io op as sd df fg gh hj jk kl zx xc cv vb bn nm'.split(' '),
   ...'qa wsa eds rfd tgf yhg ujh ikj olk pl azs sxz dcx fvc gbv hnb jmn km'.split(' '),
 ];
-/** The maximum number of words that match a prefix. Short prefixes match hundreds: the shortest words are used. */
-const MAX_PREFIX_MATCHES = 60;
+/** The maximum number of words that start with a word, of which the shortest are used, or that correct an unfinished word. */
+const MAX_LONGER_WORDS = 60;
 
 /** Get the prefix shared by all forms of a word: `polic` for policy and policies. */
 export function getStemPrefix(word: string, rules: LanguageRules | undefined): string {
@@ -150,7 +87,7 @@ export function findPrefixMatches(word: string, vocabulary: Vocabulary, isInDocs
     .getWords(word)
     .filter((candidate) => candidate !== word)
     .sort((a, b) => a.length - b.length)
-    .slice(0, MAX_PREFIX_MATCHES)
+    .slice(0, MAX_LONGER_WORDS)
     .map((candidate) => {
       const confidence = Math.max(min, initial - perLetter * (candidate.length - word.length - 1));
       return { word: candidate, kind: 'prefix', confidence: isInDocs ? confidence * factorIfInDocs : confidence };
@@ -160,7 +97,7 @@ export function findPrefixMatches(word: string, vocabulary: Vocabulary, isInDocs
 /** Find the words that differ from a typo by the fewest edits. */
 export function findCorrections(
   word: string,
-  candidates: Iterable<string>,
+  candidates: string[] | Set<string>,
   isUnfinished: boolean,
   maxEdits: number,
 ): WordMatch[] {
@@ -168,15 +105,15 @@ export function findCorrections(
   if (limit === 0) return [];
   let corrections: WordMatch[] = [];
   for (const candidate of candidates) {
-    if (candidate === word || candidate.length < 3) continue;
+    if (candidate === word || candidate.length < MIN_CORRECTION_LENGTH) continue;
     const edits = getEditDistance(word, candidate, limit);
     if (edits > limit || !isLikelySlip(word, candidate)) continue;
     if (edits < limit) corrections = [];
     limit = edits;
     const factor = candidate[0] === word[0] ? 1 : OTHER_START_FACTOR;
-    corrections.push({ word: candidate, kind: 'typo', confidence: (TYPO_CONFIDENCE[edits] ?? 0) * factor });
+    corrections.push({ word: candidate, kind: 'typo', confidence: (TYPO_CONFIDENCE[edits - 1] ?? 0) * factor });
   }
-  if (corrections.length > 0 || !isUnfinished || word.length < 5) return corrections;
+  if (corrections.length > 0 || !isUnfinished || word.length < MIN_UNFINISHED_LENGTH) return corrections;
   return findUnfinishedCorrections(word, candidates);
 }
 
@@ -195,7 +132,7 @@ function areConfusable(a: string, b: string): boolean {
 }
 
 /** Find words that start with this word except for one edit before its last letter: `autentic` for authentication. */
-function findUnfinishedCorrections(word: string, candidates: Iterable<string>): WordMatch[] {
+function findUnfinishedCorrections(word: string, candidates: string[] | Set<string>): WordMatch[] {
   const corrections: WordMatch[] = [];
   for (const candidate of candidates) {
     if (candidate.length <= word.length || candidate[0] !== word[0]) continue;
@@ -205,5 +142,5 @@ function findUnfinishedCorrections(word: string, candidates: Iterable<string>): 
       corrections.push({ word: candidate, kind: 'typo', confidence: UNFINISHED_TYPO_CONFIDENCE });
     }
   }
-  return corrections.slice(0, MAX_PREFIX_MATCHES);
+  return corrections.slice(0, MAX_LONGER_WORDS);
 }

@@ -1,7 +1,7 @@
+// The format of the search index files, which the build writes and the browser reads. No other module defines it.
+
 /** A record of the index; `position` is that of the heading, alias or asked phrase in its doc, from 0. */
 export type IndexRecord = { type: 'doc' | 'heading' | 'alias' | 'asked'; doc: number; position: number };
-
-// The format of the search index files, which the build writes and the browser reads. No other module defines it.
 
 /** Increase this when the format changes: pages reject an index with another version. */
 export const INDEX_VERSION = 6;

@@ -59,7 +59,7 @@ export function isStopWord(word: string, language: string): boolean {
 }
 
 /** Get the weight of a word in a query: lower for words and numbers that rarely name its subject. */
-export function getQueryWeight(word: string, language: string): number {
+function getQueryWeight(word: string, language: string): number {
   const isWeak = /^\d{1,2}$/.test(word) || getLanguageRules(language)?.weakWords.has(word);
   return isWeak ? WEAK_WEIGHT : 1;
 }
