@@ -50,6 +50,17 @@ test('the table of pages has a row and a link for every page, and keeps its filt
   await expect(getCount(page)).toContainText(`of ${DOCS.length} pages`);
 });
 
+test('the filter of the table of pages finds letters that Unicode does not decompose', async ({ page }) => {
+  await page.route('**/central/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('>Two factor authentication<', '>Tromsø factor authentication<');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/central/');
+  await getFilter(page).fill('TROMSO factor');
+  await expect(getTable(page).locator('tbody tr:visible')).toHaveCount(1);
+});
+
 test('the filter of the table of pages takes words in any case and order, takes ids, and announces the count', async ({
   page,
 }) => {
