@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
+import { getFrameId } from '../lib/frame-id';
 import { getAddress, SITES } from './sites';
 import { sample } from './support/full';
 
 const OTHER = getAddress(SITES.other);
 const COMPONENTS = `${OTHER}/central/reference/every-component/`;
 const RECORD = `${OTHER}/your-installation/`;
+const REVIEW = `[id="${getFrameId('own-review')}"]`;
 const PHONE = '01632 960777';
 const ASK = 'Look for the number of the office at the gate.';
 
@@ -91,7 +93,7 @@ test('the list of sections has the headings of the side that is shown', async ({
 
 test('a key or a token is refused with the reason; a book and the search show what is kept', async ({ page }) => {
   await addPhone(page, 'password: hunter2');
-  await expect(page.getByRole('alert')).toContainText('replace the key');
+  await expect(page.getByRole('alert')).toHaveText(/^This looks like a key, a token or a password/);
   expect(await getFacts(page)).toBeNull();
   const form = page.getByRole('form', { name: 'Telephone number of the harbour office' });
   await form.getByLabel('Your answer').fill(PHONE);
@@ -194,11 +196,12 @@ test('a shared link keeps its answers in the address while the questions cannot 
   await page.route(/questions\.json/, (route) => route.abort());
   const link = getLink({ 'harbour-phone': { value: PHONE, checked: '' } });
   await page.goto(link);
-  await expect(page.locator('.own-problem')).toContainText('could not be loaded');
+  // The pages of the record and the link fail alike.
+  await expect(page.locator('.own-problem')).toHaveText('Your answers could not be loaded into this page.');
   expect(page.url()).toBe(link);
   await page.unroute(/questions\.json/);
   await page.reload();
-  await expect(page.locator('#own-review')).toContainText(PHONE);
+  await expect(page.locator(REVIEW)).toContainText(PHONE);
   expect(page.url()).toBe(RECORD);
 });
 
@@ -230,7 +233,7 @@ test('the list of answers is saved as a file, opened again, and shared as a link
   const colleague = await (await browser.newContext()).newPage();
   colleague.on('request', (request) => requests.push(request.url()));
   await colleague.goto(getLink(JSON.parse((await getFacts(page)) ?? '{}')));
-  const review = colleague.locator('#own-review');
+  const review = colleague.locator(REVIEW);
   await expect(review).toContainText(PHONE);
   expect(await getFacts(colleague)).toBeNull();
   expect(colleague.url()).toBe(RECORD);
@@ -254,7 +257,7 @@ test('a hostile link adds nothing by itself, runs nothing, and loses what is no 
       'tide-fields': { value: { Time: 'token: abcdefgh' }, checked: '' },
     }),
   );
-  const review = page.locator('#own-review');
+  const review = page.locator(REVIEW);
   await expect(review.getByRole('listitem')).toHaveCount(1);
   await expect(review).toContainText(markup);
   await review.getByRole('button', { name: 'Add all: 1' }).click();
@@ -278,7 +281,7 @@ test('without storage, an answer is shown until the reader leaves, and a sentenc
   });
   await addPhone(page);
   await expect(page.locator('main')).toContainText(`Call ${PHONE}.`);
-  await expect(page.locator('.own-problem').first()).toContainText('does not keep answers');
+  await expect(page.locator('.own-problem')).toContainText('does not keep answers');
 });
 
 test('with forbidden storage, pages read as before', async ({ page }) => {
@@ -306,7 +309,7 @@ test('if the script or a side cannot be loaded, the link leads to the question a
   await page.route(/facts\.txt/, (route) => route.abort());
   await page.evaluate(() => localStorage.setItem('facts', '{"harbour-phone":{"value":"1","checked":""}}'));
   await page.goto(COMPONENTS);
-  await expect(page.getByText('could not be loaded into this page')).toHaveCount(1);
+  await expect(page.locator('.own-problem')).toHaveText('Your answers could not be loaded into this page.');
   await expect(page.locator('main')).toContainText(ASK);
 });
 

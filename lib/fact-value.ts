@@ -19,8 +19,18 @@ export type ValueRules = {
   in_code: boolean | 'with spaces';
 };
 
-/** A problem of a value, as the rest of a sentence that begins with the name of the value. */
-type ValueProblem = { problem: string; fix: string };
+/** A question in the file for readers. `path` leads to it on the page of its group, and `pages` are the ids of docs that show it. */
+export type OwnQuestion = ValueRules & {
+  id: string;
+  name: string;
+  question: string;
+  look: string;
+  path: string;
+  pages: string[];
+};
+
+/** A problem of a value, as the rest of a sentence that begins with its name. Values of every kind can have one with a type. */
+type ValueProblem = { type?: 'secret' | 'code'; problem: string; fix: string };
 
 /** Parts of keys, tokens and passwords. */
 const SECRETS = [
@@ -104,17 +114,17 @@ function findTextProblem({ in_code: inCode }: ValueRules, value: FactValue): Val
   if (texts.some((text) => SECRETS.some((secret) => secret.test(text)))) {
     const fix =
       'Remove it from the file and from its history, and replace the key: readers and search engines can see this record.';
-    return { problem: 'looks like a key, a token or a password', fix };
+    return { type: 'secret', problem: 'looks like a key, a token or a password', fix };
   }
   const words = inCode === 'with spaces' ? texts.flatMap((text) => text.split(' ')) : texts;
   if (inCode && !words.every((text) => SAFE_IN_CODE.test(text))) {
     const spaces = inCode === 'with spaces' ? ', spaces' : '';
     const fix = `Code examples show it, so write only letters, digits${spaces} and . _ ~ : / @ % + , = ? # -.`;
-    return { problem: 'has characters that are not safe in code', fix };
+    return { type: 'code', problem: 'has characters that are not safe in code', fix };
   }
   if (inCode && texts.some((text) => OPTION_IN_CODE.test(text))) {
     const fix = 'Code examples show it, so begin each word with another character than - # @.';
-    return { problem: 'could be read as an option, a comment or a file', fix };
+    return { type: 'code', problem: 'could be read as an option, a comment or a file', fix };
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { AnalysedDoc } from '../content/analyse-docs';
 import { getListPaths, resolveImage, resolveLink } from '../content/links';
 import type { Site } from '../content/site';
 import { findPageWithComponent } from '../content/site-pages/site-pages';
+import type { OwnQuestion } from '../fact-value';
 import { getContentType } from '../file-types';
 import type { SiteFile } from '../files';
 import { escapeXml, formatDate } from '../format';
@@ -63,7 +64,7 @@ function buildFactsFiles(site: Site): SiteFile[] {
 }
 
 /** Describe the questions for the script that lets readers answer them in their browsers. */
-function describeQuestions(site: Site): object[] {
+function describeQuestions(site: Site): OwnQuestion[] {
   const paths = getQuestionPaths(site);
   const docs = site.docs.map(({ id, body }) => ({ id, usedIds: listUsedIds(body) }));
   return listQuestions(site.installation.groups).map(({ who, send, check, example, says, publish, ...shown }) => ({

@@ -217,7 +217,13 @@ export const WELSH = {
   'own-facts.where-kept':
     "Mae eich ateb yn aros yn y porwr hwn ac nid yw'n cael ei anfon at neb. Peidiwch byth ag ysgrifennu allwedd, tocyn na chyfrinair.",
   'own-facts.empty': 'Ysgrifennwch ateb.',
-  'own-facts.problem': '{name}: {fix}',
+  'own-facts.secret':
+    "Mae hwn yn edrych fel allwedd, tocyn neu gyfrinair. Nid yw'n cael ei gadw: ysgrifennwch yr ateb hebddo.",
+  'own-facts.not-for-code':
+    'Mae enghreifftiau o god yn dangos yr ateb hwn. Defnyddiwch lythrennau, digidau a . _ ~ : / @ % + , = ? # - yn unig, a pheidiwch â dechrau gair â - # neu @.',
+  'own-facts.no-address': 'Ysgrifennwch gyfeiriad llawn, megis https://anytown.example/api.',
+  'own-facts.no-number': 'Ysgrifennwch rif mewn digidau, megis 20.',
+  'own-facts.not-visible': 'Ysgrifennwch yr ateb eto: mae ynddo nodau na all neb eu gweld.',
   'own-facts.saved': "Wedi'i gadw yn y porwr hwn. Mae'r cymorth bellach yn ei ddangos, wedi'i farcio fel eich un chi.",
   'own-facts.not-kept':
     "Nid yw'r porwr hwn yn cadw atebion, felly dim ond nes i chi adael y dudalen hon y byddant yn cael eu dangos.",

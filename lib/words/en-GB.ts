@@ -152,7 +152,12 @@ export const ENGLISH = {
   'own-facts.where-kept':
     'Your answer stays in this browser and is sent to nobody. Never write a key, a token or a password.',
   'own-facts.empty': 'Write an answer.',
-  'own-facts.problem': '{name}: {fix}',
+  'own-facts.secret': 'This looks like a key, a token or a password. It is not kept: write the answer without it.',
+  'own-facts.not-for-code':
+    'Code examples show this answer. Write only letters, digits and . _ ~ : / @ % + , = ? # -, and begin no word with - # or @.',
+  'own-facts.no-address': 'Write a whole address, such as https://anytown.example/api.',
+  'own-facts.no-number': 'Write a number in digits, such as 20.',
+  'own-facts.not-visible': 'Write the answer again: it has characters that nobody can see.',
   'own-facts.saved': 'Saved in this browser. The help now shows it, marked as yours.',
   'own-facts.not-kept': 'This browser does not keep answers. They are shown until you leave this page.',
   'own-facts.not-shown': 'Your answers could not be loaded into this page.',

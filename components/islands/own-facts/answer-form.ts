@@ -1,10 +1,10 @@
-import type { FactValue } from '@/lib/fact-value';
+import type { FactValue, OwnQuestion } from '@/lib/fact-value';
 import { t } from '@/lib/words/words';
 import { createButton } from '../create-button';
-import { findProblem, type OwnQuestion } from './questions';
+import { findProblem } from './questions';
 import type { OwnFact } from './store';
 
-/** What a form does with an answer. `save` returns a sentence about the outcome. */
+/** What a form does with an answer. */
 type FormActions = { save: (fact: OwnFact | undefined) => void; close: () => void };
 
 /** Create a form that asks one question, with a control for its kind. */
@@ -152,7 +152,7 @@ function createText(name: 'p' | 'span', text: string, className = ''): HTMLEleme
 }
 
 /** Get today in the reader's time zone, as `2026-10-03`. */
-export function getToday(): string {
+function getToday(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { t } from '@/lib/words/words';
 import { announce } from '../announce';
 import { createAnswerForm } from './answer-form';
 import { fetchQuestions, keepValid } from './questions';
-import { type Manager, reviewFacts, showRecord } from './record-pages';
+import { type Actions, reviewFacts, showRecord } from './record-pages';
 import { FRAGMENT, parseFragment } from './share';
 import { showFacts } from './show-facts';
 import { type OwnFact, onOtherTab, readOwnFacts, saveOwnFacts } from './store';
@@ -10,7 +10,6 @@ import { type OwnFact, onOtherTab, readOwnFacts, saveOwnFacts } from './store';
 export { addFactsToText } from './search-text';
 
 const { dataset } = document.documentElement;
-const place = { recordHref: dataset.record ?? '' };
 
 /** The region that announces what was saved. */
 const status = document.createElement('p');
@@ -35,16 +34,16 @@ export async function start(link?: HTMLElement): Promise<void> {
   if (link) await openForm(link, link.dataset.add ?? '');
 }
 
-const manager: Manager = { place, openForm, update, say };
+const actions: Actions = { openForm, update, say, reportSave };
 
 async function update(): Promise<void> {
   try {
-    await showFacts(place);
+    await showFacts();
+    await showRecord(actions);
   } catch {
     // The page stays as it was; the browser logs the details.
-    say(t('own-facts.not-shown'));
+    showProblem(t('own-facts.not-shown'));
   }
-  await showRecord(manager);
 }
 
 /** Say something to screen readers. */
@@ -54,7 +53,7 @@ function say(message: string): void {
 
 /** Open the form for a question after the block with its link. */
 async function openForm(link: HTMLElement, id: string): Promise<void> {
-  const question = (await fetchQuestions(place.recordHref)).get(id);
+  const question = (await fetchQuestions()).get(id);
   if (!question) return;
   for (const form of document.querySelectorAll('.own-form')) form.remove();
   const close = () => {
@@ -78,8 +77,7 @@ async function save(id: string, fact: OwnFact | undefined): Promise<void> {
   const { [id]: _, ...others } = readOwnFacts();
   const isKept = saveOwnFacts(fact ? { ...others, [id]: fact } : others);
   await update();
-  say(isKept ? t('own-facts.saved') : t('own-facts.not-kept'));
-  if (!isKept) showProblem(t('own-facts.not-kept'));
+  reportSave(isKept);
   // The link with the focus may be gone.
   const [shown] = [
     `mark[data-fact="${id}"]`,
@@ -91,23 +89,31 @@ async function save(id: string, fact: OwnFact | undefined): Promise<void> {
   shown.focus({ preventScroll: true });
 }
 
-/** Show a sentence about a failure at the top of the text. */
+/** Say whether the browser keeps the answers. A problem is also shown. */
+function reportSave(isKept: boolean): void {
+  if (isKept) say(t('own-facts.saved'));
+  else showProblem(t('own-facts.not-kept'));
+}
+
+/** Show a sentence about a failure at the top of the text in place of the last one, and say it. */
 function showProblem(message: string): void {
+  document.querySelector('main > .own-problem')?.remove();
   const problem = document.createElement('p');
   problem.className = 'own-problem';
   problem.textContent = message;
-  document.querySelector('main article, main')?.prepend(problem);
+  document.querySelector('main')?.prepend(problem);
+  say(message);
 }
 
 /** Ask whether to add the facts of a link, and remove them from the address. */
 async function openShared(): Promise<void> {
   const shared = parseFragment(location.hash);
-  const questions = await fetchQuestions(place.recordHref).catch(() => undefined);
+  const questions = await fetchQuestions().catch(() => undefined);
   // The address keeps the facts, so that the reader can load the page again.
   if (!questions) return showProblem(t('own-facts.not-shown'));
   history.replaceState(null, '', location.pathname + location.search);
   const valid = shared && keepValid(shared, questions);
-  if (valid && Object.keys(valid).length > 0) await reviewFacts(valid, manager);
+  if (valid && Object.keys(valid).length > 0) await reviewFacts(valid, actions);
   else showProblem(t('own-facts.nothing-in-link'));
 }
 

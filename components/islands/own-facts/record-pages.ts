@@ -1,32 +1,36 @@
+import type { OwnQuestion } from '@/lib/fact-value';
+import { getFrameId } from '@/lib/frame-id';
 import { t } from '@/lib/words/words';
 import { createButton } from '../create-button';
 import { createLinkItem } from '../create-link-item';
-import { fetchQuestions, keepValid, type OwnQuestion } from './questions';
+import { fetchQuestions, getRecordUrl, keepValid } from './questions';
 import { formatFile, formatFragment, parseFile } from './share';
-import { type Place, removeAll } from './show-facts';
 import { formatValue, type OwnFacts, readOwnFacts, saveOwnFacts } from './store';
 
-/** What the pages of the record use of the script. */
-export type Manager = {
-  place: Place;
+/** The sections that this script adds to a page. */
+const LIST = getFrameId('own-record');
+const REVIEW = getFrameId('own-review');
+
+/** The functions of the script that the pages of the record call. */
+export type Actions = {
   openForm: (link: HTMLElement, id: string) => Promise<void>;
   update: () => Promise<void>;
   say: (message: string) => void;
+  reportSave: (isKept: boolean) => void;
 };
 
 /** Show the reader's own answers on the pages of the record, with ways to keep, share and remove them. */
-export async function showRecord(manager: Manager): Promise<void> {
-  const { recordHref } = manager.place;
-  const { pathname } = new URL(recordHref, document.baseURI);
+export async function showRecord(actions: Actions): Promise<void> {
+  const { pathname } = getRecordUrl();
   if (!location.pathname.startsWith(pathname)) return;
-  const questions = await fetchQuestions(recordHref);
+  const questions = await fetchQuestions();
   const facts = readOwnFacts();
-  for (const target of document.querySelectorAll<HTMLElement>('.question-target')) showAnswer(target, facts, manager);
-  if (location.pathname === pathname) showList(facts, questions, manager);
+  for (const target of document.querySelectorAll<HTMLElement>('.question-target')) showAnswer(target, facts, actions);
+  if (location.pathname === pathname) showList(facts, questions, actions);
 }
 
 /** Show the reader's answer at a question, with a button that opens its form. */
-function showAnswer(target: HTMLElement, facts: OwnFacts, manager: Manager): void {
+function showAnswer(target: HTMLElement, facts: OwnFacts, actions: Actions): void {
   const { id } = target;
   const own = Object.hasOwn(facts, id) ? facts[id] : undefined;
   const answer = document.createElement(target.matches('h3') ? 'p' : 'span');
@@ -38,7 +42,7 @@ function showAnswer(target: HTMLElement, facts: OwnFacts, manager: Manager): voi
     answer.append(`${t('own-facts.your-answer')} `, value, ' ');
   }
   const name = own ? t('own-facts.change') : t('own-facts.add');
-  const button = createButton(name, 'link-button', () => manager.openForm(button, id));
+  const button = createButton(name, 'link-button', () => actions.openForm(button, id));
   button.setAttribute('aria-describedby', id);
   answer.append(button);
   const anchor = target.nextElementSibling?.matches('.anchor') ? target.nextElementSibling : target;
@@ -46,7 +50,7 @@ function showAnswer(target: HTMLElement, facts: OwnFacts, manager: Manager): voi
   anchor.after(answer);
 }
 
-function showList(facts: OwnFacts, questions: Map<string, OwnQuestion>, manager: Manager): void {
+function showList(facts: OwnFacts, questions: Map<string, OwnQuestion>, actions: Actions): void {
   const section = createSection(t('own-facts.title'));
   const entries = Object.entries(facts);
   section.append(createParagraph(entries.length > 0 ? t('own-facts.kept') : t('own-facts.none')));
@@ -56,42 +60,46 @@ function showList(facts: OwnFacts, questions: Map<string, OwnQuestion>, manager:
   if (entries.length > 0) {
     buttons.append(
       createButton(t('own-facts.save-file'), 'button', () => saveFile(facts)),
-      createButton(t('own-facts.copy-link'), 'button', () => copyLink(facts, section, manager)),
+      createButton(t('own-facts.copy-link'), 'button', () => copyLink(facts, section, actions)),
     );
   }
-  buttons.append(createFileField(section, manager));
+  buttons.append(createFileField(section, actions));
   if (entries.length > 0) {
     buttons.append(
       createButton(t('own-facts.remove-all'), 'link-button', async () => {
-        await removeAll(manager.place);
-        await manager.update();
-        manager.say(t('own-facts.removed'));
+        saveOwnFacts({});
+        await actions.update();
+        actions.say(t('own-facts.removed'));
+        moveFocus();
       }),
     );
   }
   section.append(buttons);
-  replaceSection('own-record', section);
+  showSection(LIST, section);
 }
 
-/** Ask whether to add facts of a link or file, and show each before. */
-export async function reviewFacts(facts: OwnFacts, manager: Manager): Promise<void> {
-  const questions = await fetchQuestions(manager.place.recordHref);
+/** Show the facts of a link or file, and ask whether to add them. */
+export async function reviewFacts(facts: OwnFacts, actions: Actions): Promise<void> {
+  const questions = await fetchQuestions();
   const section = createSection(t('own-facts.review-title'));
   const buttons = document.createElement('p');
   buttons.className = 'own-buttons';
-  const close = () => section.remove();
+  const close = () => {
+    section.remove();
+    moveFocus();
+  };
   buttons.append(
     createButton(t('own-facts.add-all', { number: Object.keys(facts).length }), 'button', async () => {
       const isKept = saveOwnFacts({ ...readOwnFacts(), ...facts });
-      close();
-      await manager.update();
-      manager.say(isKept ? t('own-facts.saved') : t('own-facts.not-kept'));
+      section.remove();
+      await actions.update();
+      actions.reportSave(isKept);
+      moveFocus();
     }),
     createButton(t('own-facts.ignore'), 'link-button', close),
   );
   section.append(createParagraph(t('own-facts.review')), createList(facts, questions, readOwnFacts()), buttons);
-  replaceSection('own-review', section);
-  section.tabIndex = -1;
+  showSection(REVIEW, section);
   section.focus();
 }
 
@@ -111,7 +119,7 @@ function createList(facts: OwnFacts, questions: Map<string, OwnQuestion>, curren
   return list;
 }
 
-function createFileField(section: HTMLElement, manager: Manager): HTMLElement {
+function createFileField(section: HTMLElement, actions: Actions): HTMLElement {
   const label = document.createElement('label');
   label.className = 'own-file';
   const input = document.createElement('input');
@@ -119,9 +127,9 @@ function createFileField(section: HTMLElement, manager: Manager): HTMLElement {
   input.accept = '.json,application/json';
   input.addEventListener('change', async () => {
     const text = (await input.files?.[0]?.text()) ?? '';
-    const facts = keepValid(parseFile(text) ?? {}, await fetchQuestions(manager.place.recordHref));
-    if (Object.keys(facts).length > 0) await reviewFacts(facts, manager);
-    else addOutcome(section, t('own-facts.nothing-in-file'), manager);
+    const facts = keepValid(parseFile(text) ?? {}, await fetchQuestions());
+    if (Object.keys(facts).length > 0) await reviewFacts(facts, actions);
+    else addOutcome(section, t('own-facts.nothing-in-file'), actions);
     input.value = '';
   });
   label.append(`${t('own-facts.open-file')} `, input);
@@ -136,23 +144,23 @@ function saveFile(facts: OwnFacts): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-async function copyLink(facts: OwnFacts, section: HTMLElement, manager: Manager): Promise<void> {
-  const link = new URL(manager.place.recordHref, document.baseURI).href + formatFragment(facts);
+async function copyLink(facts: OwnFacts, section: HTMLElement, actions: Actions): Promise<void> {
+  const link = getRecordUrl().href + formatFragment(facts);
   try {
     await navigator.clipboard.writeText(link);
-    addOutcome(section, t('own-facts.link-copied'), manager);
+    addOutcome(section, t('own-facts.link-copied'), actions);
   } catch {
-    addOutcome(section, link, manager);
+    addOutcome(section, link, actions);
   }
 }
 
 /** Show what happened at the end of a section, and say it. */
-function addOutcome(section: HTMLElement, text: string, manager: Manager): void {
+function addOutcome(section: HTMLElement, text: string, actions: Actions): void {
   section.querySelector('.own-outcome')?.remove();
   const outcome = createParagraph(text);
   outcome.className = 'own-outcome';
   section.append(outcome);
-  manager.say(text);
+  actions.say(text);
 }
 
 function createSection(title: string): HTMLElement {
@@ -164,10 +172,21 @@ function createSection(title: string): HTMLElement {
   return section;
 }
 
-function replaceSection(id: string, section: HTMLElement): void {
-  document.getElementById(id)?.remove();
+/** Show a section in place of its last version, or else as the first of the text. The list stays below the review. */
+function showSection(id: string, section: HTMLElement): void {
   section.id = id;
-  document.querySelector('main article')?.prepend(section);
+  section.tabIndex = -1;
+  const last = document.getElementById(id);
+  const review = document.getElementById(REVIEW);
+  if (last) last.replaceWith(section);
+  else if (review) review.after(section);
+  else document.querySelector('main article')?.prepend(section);
+}
+
+/** Move the focus from a button that is removed to the list, or else to the title of the page. */
+function moveFocus(): void {
+  const target = document.getElementById(LIST) ?? document.getElementById(getFrameId('main'));
+  target?.focus({ preventScroll: true });
 }
 
 function createParagraph(text: string): HTMLElement {

@@ -14,7 +14,7 @@ const LEFT_OUT = '.anchor, [data-add], .language, .facts-checked, .sign, svg, bu
 /** Put the reader's own facts into the text of a page for the search. Sections without such a fact stay as they are. */
 export async function addFactsToText(text: DocText, pageHref: string): Promise<DocText> {
   const facts = readOwnFacts();
-  const questions = await fetchQuestions(document.documentElement.dataset.record ?? '');
+  const questions = await fetchQuestions();
   if (!Object.keys(facts).some((id) => questions.get(id)?.pages.includes(text.id))) return text;
   const { body } = await fetchDocument(new URL(SIDES_FILE, pageHref).href);
   const before = new Map(listSections(body, {}).map((section) => [section[0], section.join('\n')]));

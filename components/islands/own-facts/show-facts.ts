@@ -5,32 +5,24 @@ import { startScrollBoxes } from '../scroll-boxes';
 import { chooseSavedTabs } from '../tab-groups';
 import { TEXT_CHANGE } from '../text-change';
 import { updateContents } from './contents';
+import { getRecordUrl } from './questions';
 import { resolveSides } from './resolve-sides';
 import { type OwnFacts, readOwnFacts, saveOwnFacts } from './store';
 
 /** The documents with both sides, by address. */
 const documents = new Map<string, Promise<Document>>();
 
-/** Where the pages of the record begin. */
-export type Place = { recordHref: string };
-
 /** Show the reader's own facts in every text of this page that uses one, and the sentences for readers without facts if all were removed. */
-export async function showFacts(place: Place): Promise<void> {
+export async function showFacts(): Promise<void> {
   const facts = readOwnFacts();
   for (const article of document.querySelectorAll<HTMLElement>('[data-facts]')) {
     const [href = '', ...ids] = (article.dataset.facts ?? '').split(' ');
     const count = ids.filter((id) => Object.hasOwn(facts, id)).length;
-    if (count > 0 || article.hasAttribute('data-own-shown')) await showInText(article, href, facts, count, place);
+    if (count > 0 || article.hasAttribute('data-own-shown')) await showInText(article, href, facts, count);
   }
 }
 
-async function showInText(
-  article: HTMLElement,
-  href: string,
-  facts: OwnFacts,
-  count: number,
-  place: Place,
-): Promise<void> {
+async function showInText(article: HTMLElement, href: string, facts: OwnFacts, count: number): Promise<void> {
   const { body } = await fetchDocument(new URL(href, document.baseURI).href);
   const text = body.cloneNode(true) as HTMLElement;
   resolveSides(text, facts);
@@ -39,7 +31,7 @@ async function showInText(
   else updateContents(text);
   const end = [...article.childNodes].find((node) => node instanceof Comment && node.data === 'end');
   for (let node = article.firstChild; node && node !== end; node = article.firstChild) node.remove();
-  article.prepend(...text.childNodes, ...(count > 0 ? [createNote(place)] : []));
+  article.prepend(...text.childNodes, ...(count > 0 ? [createNote()] : []));
   article.toggleAttribute('data-own-shown', count > 0);
   chooseSavedTabs();
   startScrollBoxes(article);
@@ -86,19 +78,19 @@ function adaptToBook(text: HTMLElement, chapter: HTMLElement): void {
   }
 }
 
-function createNote(place: Place): HTMLElement {
+function createNote(): HTMLElement {
   const note = document.createElement('p');
   note.className = 'own-note';
   const link = document.createElement('a');
-  link.href = place.recordHref;
+  link.href = getRecordUrl().href;
   link.textContent = t('own-facts.manage');
-  const button = createButton(t('own-facts.remove-all'), 'link-button', () => removeAll(place));
+  const button = createButton(t('own-facts.remove-all'), 'link-button', removeAll);
   note.append(`${t('own-facts.note')} `, link, ' ', button);
   return note;
 }
 
 /** Remove all of the reader's facts from this browser and from this page. */
-export async function removeAll(place: Place): Promise<void> {
+async function removeAll(): Promise<void> {
   saveOwnFacts({});
-  await showFacts(place);
+  await showFacts();
 }

@@ -41,7 +41,7 @@ async function findOwnAnswers(query: string): Promise<OwnAnswer[]> {
   const facts = Object.entries(readOwnFacts());
   const words = query.toLowerCase().match(new RegExp(`[\\p{L}\\p{N}]{${MIN_LETTERS},}`, 'gu')) ?? [];
   if (facts.length === 0 || words.length === 0) return [];
-  const questions = await fetchQuestions(document.documentElement.dataset.record ?? '');
+  const questions = await fetchQuestions();
   return facts.flatMap(([id, fact]) => {
     const question = questions.get(id);
     const value = formatValue(fact.value) ?? '';

@@ -1,3 +1,4 @@
+import { getFrameId } from '../../../lib/frame-id';
 import { parsePdf } from '../../parse-pdf';
 import type { Journey } from '../journey';
 import type { Reader } from '../reader';
@@ -5,6 +6,9 @@ import type { Reader } from '../reader';
 const COMPONENTS = '/central/reference/every-component/';
 const RECORD = '/your-installation/';
 const PHONE = '01632 960777';
+const LIST = `[id="${getFrameId('own-record')}"]`;
+const REVIEW = `[id="${getFrameId('own-review')}"]`;
+const FILE = `${LIST} input[type=file]`;
 const ADDED = new RegExp(`Call ${PHONE}\\.`);
 const ADD_PHONE = 'main a[data-add=harbour-phone]';
 const ASK = /Look for the number of the office at the gate\./;
@@ -13,7 +17,7 @@ const getFacts = () => localStorage.getItem('facts');
 
 /** Remove all answers on the page of the record, and see that nothing is kept. */
 async function removeAll(reader: Reader): Promise<void> {
-  await reader.click('#own-record button', 'Remove all of your answers');
+  await reader.click(`${LIST} button`, 'Remove all of your answers');
   await reader.sees('nothing is kept', null, getFacts);
 }
 
@@ -35,7 +39,7 @@ async function copyLink(reader: Reader): Promise<string> {
     };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   });
-  await reader.click('#own-record button', 'Copy a link for a colleague');
+  await reader.click(`${LIST} button`, 'Copy a link for a colleague');
   await reader.reads(/The link is copied/);
   return reader.run(() => document.documentElement.dataset.copied ?? '');
 }
@@ -52,22 +56,26 @@ async function saveFile(reader: Reader): Promise<string> {
     };
     HTMLAnchorElement.prototype.click = () => undefined;
   });
-  await reader.click('#own-record button', 'Save as a file');
+  await reader.click(`${LIST} button`, 'Save as a file');
   await reader.sees('a file is saved', true, () => document.documentElement.dataset.saved !== undefined);
   return reader.run(() => document.documentElement.dataset.saved ?? '');
 }
 
 /** Open a file with answers, as after a choice in the window of the system. */
 async function openFile(reader: Reader, contents: string): Promise<void> {
-  await reader.shows('#own-record input[type=file]');
-  await reader.run((text) => {
-    const files = new DataTransfer();
-    files.items.add(new File([text], 'our-installation.json', { type: 'application/json' }));
-    const input = document.querySelector<HTMLInputElement>('#own-record input[type=file]');
-    if (!input) return;
-    input.files = files.files;
-    input.dispatchEvent(new Event('change'));
-  }, contents);
+  await reader.shows(FILE);
+  await reader.run(
+    (text, selector) => {
+      const files = new DataTransfer();
+      files.items.add(new File([text], 'our-installation.json', { type: 'application/json' }));
+      const input = document.querySelector<HTMLInputElement>(selector);
+      if (!input) return;
+      input.files = files.files;
+      input.dispatchEvent(new Event('change'));
+    },
+    contents,
+    FILE,
+  );
 }
 
 /** Journeys of readers who add what they know about their website. */
@@ -107,7 +115,7 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
         `/your-installation/#facts=${Buffer.from(JSON.stringify(facts)).toString('base64url')}`,
         'other',
       );
-      await reader.click('#own-review button', 'Add all: 1');
+      await reader.click(`${REVIEW} button`, 'Add all: 1');
       await reader.open(COMPONENTS, 'other');
       await reader.sees('the value is text', value, () => document.querySelector('mark.own')?.textContent);
       await reader.sees('the page has no image of it', 0, () => document.querySelectorAll('main img[src=x]').length);
@@ -131,7 +139,7 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
       await openFile(reader, 'not a file with answers');
       await reader.reads(/This file has no answers that fit/);
       await openFile(reader, file);
-      await reader.click('#own-review button', 'Add all: 1');
+      await reader.click(`${REVIEW} button`, 'Add all: 1');
       await reader.open(COMPONENTS, 'other');
       await reader.reads(ADDED);
     },
@@ -144,10 +152,10 @@ export const OWN_FACTS_JOURNEYS: Journey[] = [
       const link = await copyLink(reader);
       await removeAll(reader);
       await reader.open(link, 'other');
-      await reader.reads(new RegExp(PHONE), '#own-review');
+      await reader.reads(new RegExp(PHONE), REVIEW);
       await reader.sees('nothing is kept before the colleague decides', null, getFacts);
       await reader.sees('the answers are no longer in the address', '', () => location.hash);
-      await reader.click('#own-review button', 'Add all: 1');
+      await reader.click(`${REVIEW} button`, 'Add all: 1');
       await reader.open(COMPONENTS, 'other');
       await reader.reads(ADDED);
     },
