@@ -24,6 +24,7 @@ const INVALID_BODIES: [string, string][] = [
   [':::note\n\nWords.\n', '1 The callout ":::note" is never closed.'],
   ['- A\n\n  :::tip[B]\n\n  C\n\nD\n', '3 The callout ":::tip" is never closed.'],
   ['Words.\n\n:::\n', '3 The line ":::" is shown as text, not as part of a callout.'],
+  ['- :::\n', '1 The line ":::" is shown as text, not as part of a callout.'],
   ['Words[^nowhere].\n', '1 The footnote [^nowhere] does not exist.'],
   ['A\nB [Text][nowhere].\n', '2 The link refers to [nowhere], which is not defined.'],
   ['[**Text**][nowhere]\n', '1 The link refers to [nowhere], which is not defined.'],
@@ -104,6 +105,19 @@ describe('CommonMark that is not MDX', () => {
     expect(messages).toContain(replacement);
     expect(messages.match(/berths\.md:/g)).toHaveLength(1);
   });
+});
+
+test.each([
+  'Write *:::note* here.\n',
+  'See **:::** and so on.\n',
+  '## ::: in a heading\n',
+  'Table: Marks\n\n| A | B |\n| --- | --- |\n| :::note | c |\n',
+])('accepts colons within a line: %j', (body) => {
+  expect(check(body)).toEqual([]);
+});
+
+test('reports a missing footnote after brackets once', () => {
+  expect(check('A [label][^1] here.\n')).toEqual(['1 The footnote [^1] does not exist.']);
 });
 
 test('accepts callouts in titled callouts', () => {

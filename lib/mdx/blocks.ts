@@ -19,7 +19,7 @@ const PHRASING = new Set<string>([
   'mdxJsxTextElement',
 ] satisfies PhrasingContent['type'][]);
 
-/** Check whether a node is inline content, not a block. */
+/** Check by its type alone whether a node is inline content. `isBlock` also goes by the rule of a component. */
 export function isPhrasing(node: { type: string }): node is PhrasingContent {
   return PHRASING.has(node.type);
 }
@@ -29,15 +29,20 @@ export function getLine({ position }: Node, defaultLine = 1): number {
   return position?.start.line ?? defaultLine;
 }
 
+/** Check whether a node shows nothing: a line break or white space. */
+export function isBlank(node: RootContent): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
+}
+
 /** A run of adjacent inline nodes, or a block. */
 type Part = { type: 'run'; nodes: PhrasingContent[] } | { type: 'block'; block: RootContent };
 
 /** Split nodes into blocks and the runs of inline nodes between them. */
-export function splitRuns(nodes: RootContent[], isInline: (node: RootContent) => boolean = isPhrasing): Part[] {
+export function splitRuns(nodes: RootContent[], isBlock?: (node: RootContent) => boolean): Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {
     const last = parts.at(-1);
-    if (!isInline(node)) parts.push({ type: 'block', block: node });
+    if (isBlock ? isBlock(node) : !isPhrasing(node)) parts.push({ type: 'block', block: node });
     else if (last?.type === 'run') last.nodes.push(node as PhrasingContent);
     else parts.push({ type: 'run', nodes: [node as PhrasingContent] });
   }
@@ -47,6 +52,17 @@ export function splitRuns(nodes: RootContent[], isInline: (node: RootContent) =>
 /** Wrap each run of inline nodes in a paragraph, because components can contain text without one. */
 export function toBlocks(nodes: RootContent[]): RootContent[] {
   return splitRuns(nodes).map((part) => (part.type === 'block' ? part.block : makeParagraph(part.nodes)));
+}
+
+/** Remove line breaks and white space from both ends of a run, and white space after line breaks. */
+export function trimRun(nodes: PhrasingContent[]): PhrasingContent[] {
+  const first = nodes.findIndex((node) => !isBlank(node));
+  const last = nodes.findLastIndex((node) => !isBlank(node));
+  return nodes.slice(first === -1 ? nodes.length : first, last + 1).map((node, index, all) => {
+    if (node.type !== 'text') return node;
+    const value = index === 0 || all[index - 1]?.type === 'break' ? node.value.trimStart() : node.value;
+    return { ...node, value: index === all.length - 1 ? value.trimEnd() : value };
+  });
 }
 
 /** Insert inline nodes at the start of the first paragraph, or as a new first paragraph. */

@@ -2,16 +2,17 @@ import type { Paragraph, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ReportProblem } from '../problem';
 import type { ParsedBody } from './parse';
+import { MARKERS } from './prepare';
 
 /** Incomplete syntax, which readers see as text. `match` finds it in the source of a text node. */
-const INCOMPLETE_SYNTAX: { match: RegExp; problem: (found: string) => string; fix: string }[] = [
+const INCOMPLETE_SYNTAX: { match: RegExp; isColons?: true; problem: (found: string) => string; fix: string }[] = [
   {
     match: /(?<!\\)\[\^[^\]\s]+\]/g,
     problem: (found) => `The footnote ${found} does not exist.`,
     fix: 'Write a line such as [^1]: Its text. For brackets in the text, write \\[ and \\].',
   },
   {
-    match: /(?<!\\)\]\[[^\][]*\]/g,
+    match: /(?<!\\)\]\[(?!\^)[^\][]*\]/g,
     problem: (found) => `The link refers to ${found.slice(1)}, which is not defined.`,
     fix: 'Write the address in round brackets, such as [roles](users/roles). For brackets in the text, write \\[ and \\].',
   },
@@ -22,8 +23,9 @@ const INCOMPLETE_SYNTAX: { match: RegExp; problem: (found: string) => string; fi
   },
   {
     match: /^[ \t>]*:{3,}[^\n]*/gm,
+    isColons: true,
     problem: (found) => `The line "${found.replace(/^[\s>]+/, '').trim()}" is shown as text, not as part of a callout.`,
-    fix: 'Begin a callout with a line such as :::note and end it with :::. Give an outer callout one colon more.',
+    fix: 'Begin a callout with a line such as :::note and end it with :::. Add a colon to the outer of two callouts.',
   },
 ];
 
@@ -31,33 +33,28 @@ const INCOMPLETE_SYNTAX: { match: RegExp; problem: (found: string) => string; fi
 const DELIMITER_ROW = /^[\s>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /** Report incomplete syntax that readers see as text, or that hides text. */
-export function checkIncompleteSyntax(
-  { tree, source, unclosedComment, hasPlainColons = false }: ParsedBody,
-  report: ReportProblem,
-): void {
+export function checkIncompleteSyntax(body: ParsedBody, report: ReportProblem): void {
+  const { tree, source, unclosedComment } = body;
   if (unclosedComment) {
     const fix = 'Write --> after the comment.';
     report(unclosedComment, 'The comment is never closed, so the text below it is not shown.', fix, 'hidden-text');
   }
-  visit(tree, (node, index) => {
-    if (node.type === 'text') checkText(node, { isFirst: index === 0, hasPlainColons }, source, report);
+  visit(tree, (node) => {
+    if (node.type === 'text') checkText(node, body, report);
     if (node.type === 'paragraph') checkTable(node, source, report);
   });
 }
 
-function checkText(
-  node: Text,
-  { isFirst, hasPlainColons }: { isFirst: boolean; hasPlainColons: boolean },
-  source: string,
-  report: ReportProblem,
-): void {
-  const { start, end } = node.position ?? {};
-  if (!start || !end) return;
+function checkText({ position }: Text, { source, hasPlainColons }: ParsedBody, report: ReportProblem): void {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || !end) return;
   const raw = source.slice(start.offset, end.offset);
-  for (const { match, problem, fix } of INCOMPLETE_SYNTAX) {
+  const before = source.slice(source.lastIndexOf('\n', start.offset - 1) + 1, start.offset);
+  const startsLine = before.replace(MARKERS, '') === '';
+  for (const { match, isColons, problem, fix } of INCOMPLETE_SYNTAX) {
     for (const { 0: found, index } of raw.matchAll(match)) {
       // Colons are text within a line.
-      if (match.multiline && (hasPlainColons || (index === 0 && !isFirst))) continue;
+      if (isColons && (hasPlainColons || (index === 0 && !startsLine))) continue;
       report(start.line + raw.slice(0, index).split('\n').length - 1, problem(found), fix, 'shown-as-text');
     }
   }

@@ -1,7 +1,17 @@
 import type { Node, PhrasingContent, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { splitPhrase, t, type WordKey, type WordValues } from '../words/words';
-import { makeLabel, makeParagraph, makeStrong, makeText, prependLead, toBlocks } from './blocks';
+import {
+  isPhrasing,
+  makeLabel,
+  makeParagraph,
+  makeStrong,
+  makeText,
+  prependLead,
+  splitRuns,
+  toBlocks,
+  trimRun,
+} from './blocks';
 
 /** Callout types and the phrases with their labels. */
 export const CALLOUTS = {
@@ -293,4 +303,41 @@ export function getShownTexts(node: JsxElement): string[] {
 /** Convert a component to plain Markdown nodes, given its converted children. */
 export function elementToMarkdown(node: JsxElement, children: RootContent[]): RootContent[] {
   return getElementRule(node.name)?.toMarkdown?.(getAttributes(node), children) ?? children;
+}
+
+/** Inline types that isPhrasing leaves out: `html` can also be a block, and expressions are not part of strict content. */
+const OTHER_INLINE = ['html', 'mdxTextExpression'];
+
+/** Check whether a node is a block. In a line of text, the rule of a component decides: most are always blocks. */
+export function isBlock(node: RootContent): boolean {
+  if (node.type !== 'mdxJsxTextElement') return !isPhrasing(node) && !OTHER_INLINE.includes(node.type);
+  const name = node.name ?? '';
+  const rule = getElementRule(resolveAlias(name) ?? name);
+  return rule !== undefined && !rule.isInline;
+}
+
+/** Convert nodes to inline content, with a separator between blocks. */
+export function toPhrasing(nodes: RootContent[], separator: PhrasingContent): PhrasingContent[] {
+  return listLines(nodes, separator).flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
+}
+
+function listLines(nodes: RootContent[], separator: PhrasingContent): PhrasingContent[][] {
+  const lines = splitRuns(nodes, isBlock).flatMap((part): PhrasingContent[][] => {
+    if (part.type === 'run') return [trimRun(part.nodes.map((node) => flattenInline(node, separator)))];
+    const { block } = part;
+    if (block.type === 'code') return [[{ type: 'inlineCode', value: block.value }]];
+    const children = 'children' in block ? (block.children as RootContent[]) : [];
+    return listLines(isJsxElement(block) ? elementToMarkdown(block, children) : children, separator);
+  });
+  return lines.filter(({ length }) => length > 0);
+}
+
+/** Flatten the blocks in an inline node, such as those in a link. */
+function flattenInline(node: PhrasingContent, separator: PhrasingContent): PhrasingContent {
+  if (!('children' in node)) return node;
+  const children = node.children as RootContent[];
+  const flat = children.some(isBlock)
+    ? toPhrasing(children, separator)
+    : children.map((child) => flattenInline(child as PhrasingContent, separator));
+  return { ...node, children: flat } as PhrasingContent;
 }

@@ -5,8 +5,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { isExternalAddress } from '../slug';
 import { toBlocks } from './blocks';
-import { elementToMarkdown } from './components';
-import { isBlock, toPhrasing } from './flow';
+import { elementToMarkdown, isBlock, toPhrasing } from './components';
 
 const writer = unified()
   .use(remarkGfm)

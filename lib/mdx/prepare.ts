@@ -1,5 +1,5 @@
-/** Quotation and list markers that can precede a code fence. */
-const MARKERS = /^(?:\s*(?:>|[-*+]\s|\d+[.)]\s))*\s*/;
+/** Quotation and list markers that can precede a code fence or a callout. */
+export const MARKERS = /^(?:\s*(?:>|[-*+]\s|\d+[.)]\s))*\s*/;
 /** A code fence. Three backticks with more of them later on the line begin inline code. */
 const FENCE = /^(`{3,}(?!.*`)|~{3,})/;
 

@@ -2,8 +2,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { splitRuns } from './blocks';
 import { parseMeta } from './code-blocks';
-import { getShownTexts, type JsxElement } from './components';
-import { isBlock } from './flow';
+import { getShownTexts, isBlock, type JsxElement } from './components';
 
 /** A block of a section's text. The search ranks and shows code differently from prose. */
 type Block = { type: 'prose' | 'code'; text: string };

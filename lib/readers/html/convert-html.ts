@@ -1,12 +1,11 @@
 import type { Heading, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { makeElement, makeParagraph, makeText } from '../../mdx/blocks';
-import { getAttributes, getElementRule, isJsxElement } from '../../mdx/components';
-import { isBlank, toFlow, toPhrasing } from '../../mdx/flow';
+import { isBlank, makeElement, makeParagraph, makeText } from '../../mdx/blocks';
+import { getAttributes, getElementRule, isJsxElement, toPhrasing } from '../../mdx/components';
 import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';
-import { fixNesting } from './fix-nesting';
+import { fixNesting, toFlow } from './fix-nesting';
 import {
   getHtmlElement,
   getParts,

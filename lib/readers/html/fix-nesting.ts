@@ -1,6 +1,6 @@
-import type { Parents, RootContent } from 'mdast';
-import { makeText } from '../../mdx/blocks';
-import { isBlock, toFlow, toPhrasing, wrapInline } from '../../mdx/flow';
+import type { Parents, PhrasingContent, RootContent } from 'mdast';
+import { isBlank, makeParagraph, makeText, splitRuns, trimRun } from '../../mdx/blocks';
+import { isBlock, toPhrasing } from '../../mdx/components';
 
 /**
  * Remove nesting that Markdown does not allow. Examples are blocks in inline nodes, and links in links. `around` lists
@@ -73,4 +73,28 @@ function wrapChildren(parent: Parents, children: RootContent[]): RootContent[] {
     default:
       return children;
   }
+}
+
+/** Wrap each run of inline nodes in a paragraph. Unlike toBlocks, leave out blank runs, except for the ids in them. */
+export function toFlow(nodes: RootContent[]): RootContent[] {
+  return splitRuns(nodes, isBlock).flatMap((part): RootContent[] => {
+    if (part.type === 'block') return [part.block];
+    const trimmed = trimRun(part.nodes);
+    if (!trimmed.every((node) => isBlank(node) || isAnchor(node))) return [makeParagraph(trimmed)];
+    return trimmed.filter(isAnchor).map((node) => ({ ...node, type: 'mdxJsxFlowElement' }) as RootContent);
+  });
+}
+
+function isAnchor(node: RootContent): boolean {
+  return node.type === 'mdxJsxTextElement' && node.name === 'span' && node.children.length === 0;
+}
+
+/** Wrap each run of inline nodes, also in blocks. A link around a list becomes a link in each item. */
+function wrapInline(nodes: RootContent[], wrap: (run: PhrasingContent[]) => RootContent): RootContent[] {
+  return splitRuns(nodes, isBlock).flatMap((part): RootContent[] => {
+    if (part.type === 'run') return part.nodes.every(isBlank) ? part.nodes : [wrap(part.nodes)];
+    const { block } = part;
+    if (!('children' in block)) return [block];
+    return [{ ...block, children: wrapInline(block.children as RootContent[], wrap) } as RootContent];
+  });
 }

@@ -1,9 +1,8 @@
 import type { Image, Link, LinkReference, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { makeElement, makeParagraph, makeText } from '../../mdx/blocks';
-import { getAttributes, type JsxElement } from '../../mdx/components';
-import { isBlank, toPhrasing } from '../../mdx/flow';
+import { isBlank, makeElement, makeParagraph, makeText } from '../../mdx/blocks';
+import { getAttributes, type JsxElement, toPhrasing } from '../../mdx/components';
 import { getHtmlElement, getParts, type HtmlHandler } from './html-element';
 
 /** Convert `<a>` to a link. Without an address, only its content remains. */

@@ -1,8 +1,8 @@
 import type { AlignType, RootContent, TableRow } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { MAX_PARTS } from '../../limits';
-import { makeParagraph, makeText } from '../../mdx/blocks';
-import { isBlank, toPhrasing } from '../../mdx/flow';
+import { isBlank, makeParagraph, makeText } from '../../mdx/blocks';
+import { toPhrasing } from '../../mdx/components';
 import {
   getHtmlElement,
   getParts,
