@@ -3,7 +3,7 @@ import { assert, asyncProperty } from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { afterAll, expect, test } from 'vitest';
 import { type Renderer, startRenderer } from '../../lib/build/renderer';
-import { parseForeign } from '../../lib/readers/docusaurus/parse';
+import { parseForeign } from '../../lib/readers/docusaurus/parse-foreign';
 import { isFull } from '../support/full';
 import { brokenHtmlBody, htmlBody } from './html-bodies';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseForeign } from '../readers/docusaurus/parse';
+import { parseForeign } from '../readers/docusaurus/parse-foreign';
 import { convertContainers, parseStrict } from './parse';
 import { MdxSyntaxError } from './syntax-errors';
 

@@ -5,7 +5,7 @@ import { parseAndCheck } from '../mdx/body';
 import { type ParsedBody, parseStrict } from '../mdx/parse';
 import { formatPlainText } from '../mdx/plain-text';
 import { getSections } from '../mdx/sections';
-import { parseForeign } from './docusaurus/parse';
+import { parseForeign } from './docusaurus/parse-foreign';
 import { docusaurusParser } from './docusaurus/parser';
 
 function convert(body: string) {

@@ -9,7 +9,7 @@ import { makeElement, makeText } from '../../mdx/blocks';
 import { convertLanguage } from '../../mdx/code-blocks';
 import type { ReportProblem } from '../../problem';
 import { replaceEmoji } from '../docusaurus/emoji';
-import type { Dialect } from '../docusaurus/parse';
+import type { Dialect } from '../docusaurus/parse-foreign';
 import { createDialectParser } from '../docusaurus/parser';
 
 /** The heading ids of Docsify 4: https://github.com/docsifyjs/docsify/blob/v4/src/core/render/slugify.js */

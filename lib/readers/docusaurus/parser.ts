@@ -24,7 +24,7 @@ import { convertComponents, fillHeadingLists } from './components';
 import { replaceEmoji } from './emoji';
 import { convertFences } from './fences';
 import { type BodyContext, NO_CONTEXT } from './foreign-data';
-import { type Dialect, parseDialect, parseForeign } from './parse';
+import { type Dialect, parseDialect, parseForeign } from './parse-foreign';
 import { includePartials } from './partials';
 import { convertTabs } from './tabs';
 

@@ -16,7 +16,7 @@ import type { ReportProblem } from '../../problem';
 import { t } from '../../words/words';
 import { evaluate, getExpression, rebase, type Scope, type Value } from './evaluate';
 import type { BodyContext, Imports, PartialText } from './foreign-data';
-import { parseForeign } from './parse';
+import { parseForeign } from './parse-foreign';
 
 /** The state of a page while its partials are included. `open` lists the keys of the partials around the current one. */
 type Inclusion = { context: BodyContext; report: ReportProblem; included: IncludedSize; open: string[] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convertBody } from '../../../e2e/support/docusaurus/convert';
-import { parseForeign } from '../docusaurus/parse';
+import { parseForeign } from '../docusaurus/parse-foreign';
 
 /** Convert a body below a tag that MDX does not allow. */
 function convert(body: string) {

@@ -11,7 +11,7 @@ import { formatCount, formatGroup, groupProblems, type Problem, type ProblemKind
 import { DEFAULT_ROUTE_BASE_PATH } from '../../slug';
 import { DOCSIFY_DIALECT } from '../docsify/parser';
 import { type BodyContext, getForeignData } from '../docusaurus/foreign-data';
-import { parseDialect, parseForeign } from '../docusaurus/parse';
+import { parseDialect, parseForeign } from '../docusaurus/parse-foreign';
 import { type Effect, getEffect } from '../docusaurus/problem-effects';
 import { MKDOCS_DIALECT } from '../mkdocs/parser';
 import { getOldBase } from './place-docs';

@@ -38,6 +38,9 @@ describe('blocks of MkDocs', () => {
   test.each([
     ['/// note', '<Callout type="note">'],
     ['/// warning | Mind the *gap*', '<Callout type="warning" title="Mind the gap">'],
+    ['/// admonition | Mind\n    attrs: {id: mind}\n    type: warning', '<Callout type="warning" title="Mind">'],
+    ['/// admonition\n    type: "warning"', '<Callout type="warning">'],
+    ['/// admonition\n    open: True', '<Callout type="note" title="Admonition">'],
     ['/// details | More\n    open: True', '<Details summary="More">'],
   ])('the generic block %j begins %s', (header, opening) => {
     const name = /\w+/.exec(opening)?.[0];

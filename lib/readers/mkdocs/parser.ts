@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import { parseWith } from '../../mdx/parse';
 import { mapOutsideCode } from '../../mdx/prepare';
 import { t } from '../../words/words';
-import type { Dialect } from '../docusaurus/parse';
+import type { Dialect } from '../docusaurus/parse-foreign';
 import { createDialectParser } from '../docusaurus/parser';
 import { remarkMkDocsBlocks } from './blocks';
 import { convertMkDocs } from './convert';
@@ -20,27 +20,30 @@ const REFERENCE = /`[^`\n]+`|(?<![!\\])\[((?:`[^`\n]{1,300}`|[^[\]`^\n]){1,300})
 /** The name of something in source code. */
 const SOURCE_NAME = /^(?:`[^`]+`|[\w-]+(?:[.:]+[\w-]+)+)$/;
 
-// https://facelessuser.github.io/pymdown-extensions/extensions/blocks/
-/** The first line of a block: slashes, its name and its title. */
+/**
+ * The first line of a block: slashes, its name and its title.
+ * https://facelessuser.github.io/pymdown-extensions/extensions/blocks/
+ */
 const OPENING = /^ {0,3}(\/{3,}) *([\w-]+)(?: *\| *(.*?))? *$/;
 
 const CLOSING = /^ {0,3}(\/{3,}) *$/;
 
-/** An option of a block, in the lines right below its first one. */
-const OPTION = /^ {4,}[\w-]+:/;
+/** The name and value of an option of a block, in the lines right below its first one. */
+const OPTION = /^ {4,}([\w-]+):[ "']*([\w-]*)/;
 
 /** A figure whose content is Markdown, or its caption below a blank line. */
 const FIGURE = /^\s*<fig(?:ure\b[^<>]*\smarkdown\b|caption\b)/i;
 
 const TAG = /(<\/?fig(?:ure|caption)\b[^<>]*>)/i;
 
+/** In Python-Markdown, single tildes mean subscript, not strikethrough. */
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMkDocsBlocks).freeze();
 
-/** The Markdown of MkDocs. In Python-Markdown, single tildes mean subscript, not strikethrough. */
+/** The Markdown of MkDocs. */
 export const MKDOCS_DIALECT: Dialect = {
   parser,
   prepare: (source, codeLines) => rewriteLinks(rewriteGenericBlocks(source, codeLines), codeLines),
-  convertHtmlSyntax: (tree) => parseFigures(tree, (text) => parseWith(parser, text)),
+  convertHtmlSyntax: parseFigures,
   convert: convertMkDocs,
 };
 
@@ -48,13 +51,13 @@ export const MKDOCS_DIALECT: Dialect = {
 export const mkdocsParser = createDialectParser(MKDOCS_DIALECT);
 
 /** Parse the content of `<figure markdown>`: https://python-markdown.github.io/extensions/md_in_html/ */
-function parseFigures(tree: Root, parse: (text: string) => Root): void {
+function parseFigures(tree: Root): void {
   visit(tree, 'html', (html, index, parent) => {
     if (!parent || index === undefined || !FIGURE.test(html.value)) return undefined;
     const nodes = html.value.split(TAG).flatMap((part): RootContent[] => {
       if (TAG.test(part)) return [{ ...html, value: part }];
-      const parsed = parse(part.replace(/^[ \t]+/gm, ''));
-      // Only the line of the figure is known.
+      const parsed = parseWith(parser, part.replace(/^[ \t]+/gm, ''));
+      // Only the line of the figure is known. Texts and paragraphs get none, so that their source is not checked.
       visit(parsed, (node) => {
         node.position = node.type === 'text' || node.type === 'paragraph' ? undefined : html.position;
       });
@@ -76,7 +79,7 @@ function rewriteGenericBlocks(source: string, codeLines: Set<number>): string {
     const [, marker = '', name = '', title] = (!codeLines.has(index + 1) && OPENING.exec(line)) || [];
     const indent = open.map((block) => block.indent).join('');
     if (marker && slashes.includes(marker, index + 1)) {
-      const header = formatHeader(name, title);
+      const header = formatHeader(name === 'admonition' ? findType(lines, index + 1) : name, title);
       open.push({ slashes: marker, indent: header === '' ? '' : '    ' });
       hasOptions = true;
       return indent + header;
@@ -87,6 +90,15 @@ function rewriteGenericBlocks(source: string, codeLines: Set<number>): string {
     return isEnd || hasOptions ? '' : indent + line;
   });
   return rewritten.join('\n');
+}
+
+/** Find the type of an admonition in its options, which can begin at an index. */
+function findType(lines: string[], index: number): string {
+  for (let next = index; ; next++) {
+    const [option, name, value] = OPTION.exec(lines[next] ?? '') ?? [];
+    if (option === undefined) return 'admonition';
+    if (name === 'type' && value) return value;
+  }
 }
 
 /** Format the first line of a block. Blocks without an older form, such as captions, show only their content. */
