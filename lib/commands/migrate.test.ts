@@ -56,6 +56,7 @@ test.each([
   [[], 'Unknown action "".'],
   [['check'], 'The content folder is missing.'],
   [['check', 'nowhere'], 'CONTENT_DIR is not a folder.'],
+  [['check', 'content'], 'already contains strict content'],
   [['copy', 'content'], 'already contains strict content'],
 ])('npm run migrate -- %j says what is wrong', (args, problem) => {
   const { exitCode, stderr } = runCommandFile('migrate', makeProject(), args);

@@ -1,21 +1,22 @@
 import path from 'node:path';
 import { analyseBodies } from '../build/bodies';
 import { startRenderer } from '../build/renderer';
+import type { Site } from '../content/site';
 import { fail } from '../problem';
 import { checkMigration, formatMigrationReport } from '../readers/migrate/check-migration';
 import { copyContent, formatCopyResult } from '../readers/migrate/copy-content';
 import { migrateSidebars } from '../readers/migrate/migrate-sidebars';
 import { readSite } from '../readers/read-site';
-import { getSettings, type Settings } from '../settings';
+import { getSettings } from '../settings';
 import { inLanguage } from '../words/words';
 import { runCommand } from './run';
 
 runCommand('migrate', async ({ positionals: [action, target = ''], options }) => {
   switch (action) {
     case 'check':
-      return check(getFolderSettings(target), options.json);
+      return check(readForeignSite(target), options.json);
     case 'copy':
-      return copy(getFolderSettings(target), options.to ?? `${target.replace(/(?<!\/)\/+$/, '')}-copy`);
+      return copy(readForeignSite(target), options.to ?? `${target.replace(/(?<!\/)\/+$/, '')}-copy`);
     case 'sidebars': {
       const file = await migrateSidebars(target, getSettings().contentDir);
       console.log(`Wrote ${file}. Run npm run check to list the entries that match no page.`);
@@ -26,13 +27,16 @@ runCommand('migrate', async ({ positionals: [action, target = ''], options }) =>
   }
 });
 
-function getFolderSettings(folder: string): Settings {
+/** Read content of another tool. Fails for strict content. */
+function readForeignSite(folder: string): Site {
   if (folder === '') fail('npm run migrate', 'The content folder is missing.', 'Write its path, such as ../old/docs');
-  return getSettings({ ...process.env, CONTENT_DIR: folder });
+  const site = readSite(getSettings({ ...process.env, CONTENT_DIR: folder }));
+  if (site.isConverted) return site;
+  const fix = 'Write the path of content of another tool, such as ../old/docs.';
+  return fail(site.settings.contentDir, 'The folder already contains strict content of this engine.', fix);
 }
 
-async function check(settings: Settings, isJson: boolean): Promise<number> {
-  const site = readSite(settings);
+async function check(site: Site, isJson: boolean): Promise<number> {
   const renderer = await startRenderer();
   try {
     const bodies = await analyseBodies(site, renderer);
@@ -44,8 +48,7 @@ async function check(settings: Settings, isJson: boolean): Promise<number> {
   }
 }
 
-function copy(settings: Settings, folder: string): number {
-  const site = readSite(settings);
+function copy(site: Site, folder: string): number {
   const result = inLanguage(site.identity.language, () => copyContent(site, path.resolve(folder)));
   console.log(formatCopyResult(result, folder));
   return 0;

@@ -15,7 +15,7 @@ import {
   isUsableId,
   makeAnchor,
 } from './html-element';
-import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedia } from './media';
+import { convertAnchor, convertDrawing, convertFigure, convertImage, convertMedia, MEDIA } from './media';
 import { convertTable } from './table';
 
 /** Convert a list. Content outside its items becomes part of the item above. */
@@ -169,7 +169,7 @@ const HANDLERS = new Map<string, HtmlHandler>(
       ['figure', convertFigure],
       ['a', convertAnchor],
       ['img', convertImage],
-      ['iframe frame video audio embed object', convertMedia],
+      [MEDIA, convertMedia],
       ['svg math', convertDrawing],
       [
         `p div center section article header footer main aside nav address hgroup fieldset legend form search dialog body

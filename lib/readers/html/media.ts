@@ -18,6 +18,9 @@ export const convertImage: HtmlHandler = ({ node, attributes, children }, { conv
   return [image, ...convert(children)];
 };
 
+/** The names of the elements that convertMedia shows as links. */
+export const MEDIA = 'iframe frame video audio embed object';
+
 /** Convert frames, video and audio to a link. Their content, for old browsers, is shown only without an address. */
 export const convertMedia: HtmlHandler = ({ node, name, attributes, children }, context) => {
   const url = [attributes.get('src'), attributes.get('data'), findSource(children)].find(isOpenable)?.trim();
@@ -111,11 +114,16 @@ const LIGHT = /\blight["']?\s*:\s*(?:(require|useBaseUrl)\(\s*)?(["'`])([^"'`$]+
 
 /** Replace images of other sites, which pages cannot load, with links to them, or with text inside a link. */
 export function convertRemoteImages(tree: Root): void {
+  replaceImages(tree, findRemoteDefinitions(tree), false);
+}
+
+/** Find the definitions with addresses of other sites, by identifier. */
+export function findRemoteDefinitions(tree: Root): Map<string, string> {
   const remote = new Map<string, string>();
   visit(tree, 'definition', ({ identifier, url }) => {
     if (isRemote(url)) remote.set(identifier, url);
   });
-  replaceImages(tree, remote, false);
+  return remote;
 }
 
 function replaceImages(node: Root | Link | LinkReference, remote: Map<string, string>, isInLink: boolean): void {
@@ -149,6 +157,7 @@ function getLinkText(alt: string | null | undefined, url: string): string {
   return alt?.trim() || address.split('/').filter(Boolean).at(-1) || url;
 }
 
-function isRemote(url: string): boolean {
+/** Check whether the address of an image is on another site. */
+export function isRemote(url: string): boolean {
   return /^(?:https?:)?\/\//i.test(url);
 }

@@ -38,6 +38,8 @@ describe('the constructs of a page', () => {
       ],
     ],
     ['<iframe src="https://example.org" /> ![A](https://example.org/a.png)\n', ['<iframe> 1 0 1 0', 'image 1 0 1 0']],
+    ['![A][a]\n\n[a]: https://example.org/a.png\n', ['image 1 0 1 0']],
+    ['<frame src="https://example.org" /> <img src="//example.org/a.png" />\n', ['<frame> 1 0 1 0', '<img> 1 0 1 0']],
     ['$$\na^2\n$$\n\n```mermaid\ngraph TD\n```\n', ['code block 1 0 1 0', 'formula 1 1 0 0']],
     ['[A](#a) [gone](gone)\n\n![B](./b.png)\n', ['image 1 0 0 1', 'link 2 0 2 0']],
     ['| A |\n| - |\n| B |\n\nC[^1]\n\n[^1]: D\n', ['footnote 1 1 0 0', 'table 1 1 0 0']],

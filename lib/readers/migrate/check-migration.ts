@@ -4,7 +4,7 @@ import { checkSite } from '../../check/check-site';
 import type { AnalysedBodies } from '../../content/analyse-docs';
 import type { Site } from '../../content/site';
 import { formatColumns } from '../../format';
-import { isJsxElement } from '../../mdx/components';
+import { getAttributes, isJsxElement } from '../../mdx/components';
 import { parseStrict } from '../../mdx/parse';
 import type { Doc } from '../../model/doc';
 import { formatCount, formatGroup, groupProblems, type Problem, type ProblemKind, sortProblems } from '../../problem';
@@ -12,19 +12,16 @@ import { DEFAULT_ROUTE_BASE_PATH } from '../../slug';
 import { DOCSIFY_DIALECT } from '../docsify/parser';
 import { type BodyContext, getForeignData } from '../docusaurus/foreign-data';
 import { parseDialect, parseForeign } from '../docusaurus/parse-foreign';
-import { type Effect, getEffect } from '../docusaurus/problem-effects';
+import { getEffect } from '../docusaurus/problem-effects';
+import { findRemoteDefinitions, isRemote, MEDIA } from '../html/media';
 import { MKDOCS_DIALECT } from '../mkdocs/parser';
 import { getOldBase } from './place-docs';
 
 /** How often a construct is used, and how often it looks the same, looks different, or is missing. */
 type ConstructUse = { name: string; count: number; same: number; different: number; missing: number };
 
-/** A construct in a text, with the kinds of problems that it can have. `isDifferent`: looks different without a problem. */
-type Construct = { name: string; line: number; kinds: ProblemKind[]; isDifferent?: boolean };
-
-const EFFECTS = ['missing', 'different'] as const satisfies Effect[];
-
-const SHOWN_AS_LINKS = ['iframe', 'video', 'audio', 'object', 'embed'];
+/** A construct, with the kinds of problems that it can have. `isDifferent`: looks different without a problem. */
+type Construct = { name: string; kinds: ProblemKind[]; isDifferent?: boolean };
 
 /** The options of code blocks that look the same. */
 const KNOWN_OPTIONS = ['title', '{…}', 'showLineNumbers', 'npm2yarn'];
@@ -33,7 +30,7 @@ const KNOWN_OPTIONS = ['title', '{…}', 'showLineNumbers', 'npm2yarn'];
 type PathChange = { before: string; after: string };
 
 /** A report on how this engine shows foreign content. `npm run migrate -- check --json` prints it as JSON. */
-export type MigrationReport = {
+type MigrationReport = {
   pages: {
     all: number;
     /** Pages without a problem. */
@@ -43,7 +40,7 @@ export type MigrationReport = {
     /** Pages with errors, which stop a build. */
     broken: number;
   };
-  /** Sorted by name. */
+  /** Sorted by name, without those of pages with errors. */
   constructs: ConstructUse[];
   /** Every problem, including parts of the site that are not read. */
   problems: Problem[];
@@ -59,7 +56,7 @@ export function checkMigration(site: Site, bodies: AnalysedBodies): MigrationRep
   for (const doc of site.docs.filter((each) => !each.isGenerated)) {
     const { file, bodyOffset } = doc;
     const found = problems.filter((each) => each.file === file);
-    // The problems of included partials are in `bodies`, but in `found` they have other files.
+    // Problems of included partials name the partial's file, so `found` lacks them.
     const inBodyAndPartials = (bodies.get(doc)?.problems ?? []).filter((each) => getEffect(each) !== 'none');
     pages.all++;
     const isBroken = found.some(({ severity }) => severity === 'error');
@@ -109,41 +106,33 @@ function countConstructs(
   problems: Pick<Problem, 'kind' | 'line' | 'problem'>[],
   uses: Map<string, ConstructUse>,
 ): void {
-  for (const { name, line, kinds, isDifferent } of listConstructs(tree)) {
-    const effects = problems
-      .filter((each) => each.line === line && each.kind && kinds.includes(each.kind))
-      // Several elements can begin on one line.
-      .filter((each) => !name.startsWith('<') || each.problem.includes(name))
-      .map(getEffect);
-    const effect = EFFECTS.find((each) => effects.includes(each)) ?? (isDifferent ? 'different' : 'same');
-    const use = uses.get(name) ?? { name, count: 0, same: 0, different: 0, missing: 0 };
-    use.count++;
-    use[effect]++;
-    uses.set(name, use);
-  }
-}
-
-function listConstructs(tree: Root): Construct[] {
-  const constructs: Construct[] = [];
+  const remote = findRemoteDefinitions(tree);
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1;
-    for (const construct of describeNode(node)) constructs.push({ ...construct, line });
+    for (const { name, kinds, isDifferent = isShownAsLink(node, remote) } of describeNode(node)) {
+      const effects = problems
+        .filter((each) => each.line === line && each.kind && kinds.includes(each.kind))
+        // Several elements can begin on one line.
+        .filter((each) => !name.startsWith('<') || each.problem.includes(name))
+        .map(getEffect);
+      const notMissing = isDifferent || effects.includes('different') ? 'different' : 'same';
+      const use = uses.get(name) ?? { name, count: 0, same: 0, different: 0, missing: 0 };
+      use.count++;
+      use[effects.includes('missing') ? 'missing' : notMissing]++;
+      uses.set(name, use);
+    }
   });
-  return constructs;
 }
 
-/** Describe the constructs of a node in the words of writers. Empty for plain text. */
-function describeNode(node: Nodes): Omit<Construct, 'line'>[] {
+/**
+ * Name the constructs of a node as writers write them. Blocks of MkDocs and tabs of Docsify have the names of their
+ * components; other syntax of Docsify is not counted. Empty for plain text.
+ */
+function describeNode(node: Nodes): Construct[] {
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return [
-        {
-          name: `<${node.name ?? ''}>`,
-          kinds: ['component', 'component-use', 'image', 'media', 'tabs'],
-          isDifferent: isRemote(node) || SHOWN_AS_LINKS.includes(node.name ?? ''),
-        },
-      ];
+      return [{ name: `<${node.name ?? ''}>`, kinds: ['component', 'component-use', 'image', 'media', 'tabs'] }];
     case 'containerDirective':
       return [{ name: `:::${node.name}`, kinds: ['callout'] }];
     case 'mdxjsEsm':
@@ -169,7 +158,7 @@ function describeNode(node: Nodes): Omit<Construct, 'line'>[] {
       return [{ name: 'table', kinds: ['table-row'] }];
     case 'image':
     case 'imageReference':
-      return [{ name: 'image', kinds: ['image', 'image-part', 'image-size'], isDifferent: isRemote(node) }];
+      return [{ name: 'image', kinds: ['image', 'image-part', 'image-size'] }];
     case 'link':
     case 'linkReference':
       return [{ name: 'link', kinds: ['link', 'outside-link', 'link-heading', 'link-text'] }];
@@ -180,12 +169,12 @@ function describeNode(node: Nodes): Omit<Construct, 'line'>[] {
   }
 }
 
-/** Check whether a node is an image from another site, which is shown as a link. */
-function isRemote(node: Nodes): boolean {
-  if (node.type === 'image') return /^(?:https?:)?\/\//i.test(node.url);
-  if (!isJsxElement(node) || node.name !== 'img') return false;
-  const src = node.attributes.find((each) => 'name' in each && each.name === 'src')?.value;
-  return typeof src === 'string' && /^(?:https?:)?\/\//i.test(src);
+/** Check whether a node is shown as a link: an image of another site, a frame, or a film or sound. */
+function isShownAsLink(node: Nodes, remote: Map<string, string>): boolean {
+  if (node.type === 'image') return isRemote(node.url);
+  if (node.type === 'imageReference') return remote.has(node.identifier);
+  if (!isJsxElement(node)) return false;
+  return node.name === 'img' ? isRemote(getAttributes(node).src ?? '') : MEDIA.split(' ').includes(node.name ?? '');
 }
 
 /** List the options after the language of a code block. */

@@ -29,7 +29,7 @@ type ResolveAddress = (type: 'link' | 'image', url: string) => string | undefine
 type Converted = RootContent | RootContent[];
 
 /** The texts of docs as strict MDX, with the files that they use. */
-export type ConvertedDocs = {
+type ConvertedDocs = {
   bodies: Map<Doc, string>;
   /** The source files of the images that they show, by path in the copy. */
   images: Map<string, string>;

@@ -163,11 +163,8 @@ describe('a strict copy of Docusaurus content', () => {
     expect(result.problems.map(({ kind }) => kind)).toEqual(['table-caption', 'image-text']);
   });
 
-  test.each([
-    [{ 'a.md': '---\ntitle: [\n---\n' }, 'is not valid YAML'],
-    [{ 'site.yml': 'name: A\naudiences: { b: B }\n' }, 'already contains strict content'],
-  ])('does not copy %j', (files: TestFiles, problem) => {
-    expect(() => copy(files)).toThrow(problem);
+  test('does not copy a page with an error', () => {
+    expect(() => copy({ 'a.md': '---\ntitle: [\n---\n' })).toThrow('is not valid YAML');
   });
 });
 

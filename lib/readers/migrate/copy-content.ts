@@ -34,7 +34,7 @@ export type NewFile = { type: 'text'; text: string } | { type: 'copy'; from: str
 const DEFAULT_AUDIENCE = { name: 'reader', label: 'Readers' };
 
 /** The result of a copy: counts, and the parts that a writer has to complete. */
-export type CopyResult = {
+type CopyResult = {
   pages: number;
   images: number;
   /** The number of old paths that redirect. */
@@ -51,7 +51,10 @@ export type CopyResult = {
 
 /** Copy foreign content to a new folder as strict content. If it fails, throws a ProblemError and writes nothing. */
 export function copyContent(site: Site, outDir: string): CopyResult {
-  checkTarget(site, outDir);
+  checkEmpty(outDir);
+  if (`${outDir}${path.sep}`.startsWith(`${site.settings.contentDir}${path.sep}`)) {
+    fail(outDir, 'The target folder is inside the content folder.', 'Write a folder outside it after --to.');
+  }
   const errors = checkSite(site).problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new ProblemError(errors);
   const { places, omittedEntries } = placeDocs(site);
@@ -79,17 +82,6 @@ export function copyContent(site: Site, outDir: string): CopyResult {
     fileLinks: [...fileLinks],
     problems,
   };
-}
-
-function checkTarget({ isConverted, settings: { contentDir } }: Site, outDir: string): void {
-  if (!isConverted) {
-    const fix = 'Write the path of content from Docusaurus, MkDocs or Docsify, such as ../old/docs.';
-    fail(contentDir, 'The folder already contains strict content of this engine.', fix);
-  }
-  checkEmpty(outDir);
-  if (`${outDir}${path.sep}`.startsWith(`${contentDir}${path.sep}`)) {
-    fail(outDir, 'The target folder is inside the content folder.', 'Write a folder outside it after --to.');
-  }
 }
 
 /** Get an image to write. SVG images are cleaned, because strict content refuses parts that can run code. */
