@@ -54,6 +54,9 @@ export const ATTACHMENT_TYPES: FileType[] = [
 /** Every type of file that a site can have. */
 export const ALL_FILE_TYPES = [...FILE_TYPES, ...ATTACHMENT_TYPES];
 
+/** The names of images. */
+export const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
 /** The names of films and sounds. */
 export const MEDIA_FILE = /\.(?:m4v|mov|mp3|mp4|oga|ogg|ogv|wav|webm)$/i;
 

@@ -98,10 +98,10 @@ function makePlaceholder(kind: 'h' | 'i' | 'l' | 'r', value: string | number = '
 }
 
 /** The position of a chapter in a book. `id` is the prefix of its ids, `level` the level of its heading. */
-export type ChapterPosition = { id: string; number: string; level: number };
+type ChapterPosition = { id: string; number: string; level: number };
 
 /** A link of a chapter in one book. `reference` is the HTML after it. */
-export type BookLink = { href: string; reference: string };
+type BookLink = { href: string; reference: string };
 
 /** Format a chapter for one book. */
 export function formatChapter({ html }: ChapterTemplate, { id, level }: ChapterPosition, links: BookLink[]): string {

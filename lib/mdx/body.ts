@@ -24,7 +24,7 @@ declare module 'mdast' {
 type BodyProblem = Omit<Problem, 'file'> & { kind: ProblemKind };
 
 /** A link as written. A definition is the target of reference links, such as `[id]: url`. */
-export type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
+type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
 
 /** A component or HTML element as written. */
 type UsedElement = { name: string; attributes: Record<string, string>; line: number; isEmpty: boolean };

@@ -43,7 +43,7 @@ export function countWords(text: string): number {
 }
 
 /** Mask code as one word of the same length. */
-export function maskCode(code: string): string {
+function maskCode(code: string): string {
   return MASK.repeat(code.length);
 }
 

@@ -6,7 +6,7 @@ import { DOC_TYPES, type Doc } from '../../model/doc';
 import { type Problem, shorten } from '../../problem';
 
 /** The kinds of text that a rule can check. `field` is any frontmatter field except title and description. */
-export const SCOPES = [
+const SCOPES = [
   'paragraph',
   'heading',
   'cell',

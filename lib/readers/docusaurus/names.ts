@@ -22,7 +22,7 @@ export function removeNumberPrefixes(dir: string | undefined): string | undefine
 }
 
 /** The ids, addresses and position of a Docusaurus doc. */
-export type DocusaurusNames = {
+type DocusaurusNames = {
   /** The id of the doc here; that of a landing page ends in `/index`. */
   id: string;
   /** The id that `sidebars.js` and `pagination_next` use. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dirname, join, normalize } from 'node:path/posix';
 import { hasEntities, removeActiveMarkup } from '../../content/active-markup';
 import { isInFolder } from '../../content/sources';
-import { ALL_FILE_TYPES, MEDIA_FILE } from '../../file-types';
+import { ALL_FILE_TYPES, IMAGE_FILE, MEDIA_FILE } from '../../file-types';
 import type { Doc } from '../../model/doc';
 import {
   type LinkedFile,
@@ -34,8 +34,6 @@ import type { DocusaurusSite } from './site-config';
 const EXCLUDED = ['css', 'html', 'js', 'md', 'woff2', 'xml'];
 
 const EXTENSIONS = ALL_FILE_TYPES.flatMap(({ extensions }) => extensions).filter((each) => !EXCLUDED.includes(each));
-
-const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Maximum size of a file that Cloudflare Pages serves. */
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -232,9 +230,9 @@ function checkFile(file: string, site: DocusaurusSite, kind: 'image' | 'any'): L
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(MISSING);
   const name = path.relative(root.dir, file).split(path.sep).join('/');
   const extension = path.extname(name).slice(1).toLowerCase();
-  const isShown = root.sitePath !== SRC_PATH || IMAGE.test(name) || MEDIA_FILE.test(name);
+  const isShown = root.sitePath !== SRC_PATH || IMAGE_FILE.test(name) || MEDIA_FILE.test(name);
   const isPublished = EXTENSIONS.includes(extension) && isShown && !/(^|\/)\./.test(name);
-  if (!isPublished || (kind === 'image' && !IMAGE.test(name))) {
+  if (!isPublished || (kind === 'image' && !IMAGE_FILE.test(name))) {
     return refuse('has a name or type of file that is not published');
   }
   if (!isInFolder(file, root.dir) || !isInFolder(file, root.base))

@@ -20,10 +20,7 @@ const REFERENCE = /`[^`\n]+`|(?<![!\\])\[((?:`[^`\n]{1,300}`|[^[\]`^\n]){1,300})
 /** The name of something in source code. */
 const SOURCE_NAME = /^(?:`[^`]+`|[\w-]+(?:[.:]+[\w-]+)+)$/;
 
-/**
- * The first line of a block: slashes, its name and its title.
- * https://facelessuser.github.io/pymdown-extensions/extensions/blocks/
- */
+/** The slashes, name and title of a block: https://facelessuser.github.io/pymdown-extensions/extensions/blocks/ */
 const OPENING = /^ {0,3}(\/{3,}) *([\w-]+)(?: *\| *(.*?))? *$/;
 
 const CLOSING = /^ {0,3}(\/{3,}) *$/;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { dirname, join, normalize, relative } from 'node:path/posix';
 import { getReleasesBase } from '../../content/site-pages/releases';
 import { isInFolder, listSources } from '../../content/sources';
+import { IMAGE_FILE } from '../../file-types';
 import type { Doc } from '../../model/doc';
 import {
   type LinkedFile,
@@ -18,8 +19,6 @@ import type { Settings } from '../../settings';
 import { isReleaseFile } from '../../site-copy';
 import { decodeSafely, getFileHref, getHref, isExternalAddress } from '../../slug';
 
-/** Files that are copied from the content folder unchanged. */
-const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const CONTENT_PATH = '/central/';
 
 /** Make the resolver of strict content. */
@@ -95,7 +94,7 @@ function isFileInFolder(file: string, root: string): boolean {
 }
 
 function findImage(sitePath: string, { contentDir }: Settings): string | undefined {
-  if (!sitePath.startsWith(CONTENT_PATH) || !IMAGE.test(sitePath)) return undefined;
+  if (!sitePath.startsWith(CONTENT_PATH) || !IMAGE_FILE.test(sitePath)) return undefined;
   const file = path.join(contentDir, sitePath.slice(CONTENT_PATH.length));
   return isFileInFolder(file, contentDir) ? file : undefined;
 }
@@ -106,7 +105,7 @@ function listImages(hrefs: string[], { contentDir, basePath, preview }: Settings
   const isUsed = (sitePath: string) => !preview?.upgradeFrom || used.has(getFileHref(sitePath, basePath));
   return new Map(
     listSources(contentDir, ['**', '!_figures/**'])
-      .filter((source) => IMAGE.test(source))
+      .filter((source) => IMAGE_FILE.test(source))
       .map((source): [string, string] => [CONTENT_PATH + source, path.join(contentDir, source)])
       .filter(([sitePath]) => isUsed(sitePath)),
   );
