@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByLetter } from './format';
+import { getDirection, groupByLetter } from './format';
 
 const group = (...names: string[]) => groupByLetter(names, (name) => name, 'en-GB');
 
@@ -16,4 +16,13 @@ test('ignores accents and leading punctuation when grouping by letter', () => {
 
 test('groups names that begin with a digit, or have no letter, under 0-9', () => {
   expect(group('2FA', '…').map(([letter]) => letter)).toEqual(['0-9']);
+});
+
+test.each([
+  ['cy', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['az-Arab', 'rtl'],
+])('%s is written %s', (language, direction) => {
+  expect(getDirection(language)).toBe(direction);
 });

@@ -58,6 +58,15 @@ function getLetter(name: string): string {
   return /\p{Letter}/u.test(first) ? first : '0-9';
 }
 
+/** Scripts that are written from right to left: https://www.unicode.org/reports/tr9/ */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+/** Get the direction in which a language is written. */
+export function getDirection(language: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(language).maximize();
+  return RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr';
+}
+
 /** By language, because making a format takes longer than using it. */
 const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
 

@@ -2,6 +2,7 @@ import { type Cache, getCacheKey } from '../cache';
 import type { Site } from '../content/site';
 import { getFrameId } from '../frame-id';
 import { type ChapterTemplate, makeChapterTemplate } from '../html/book';
+import { arrangeHead, movePrintFooter, removeRuntime } from '../html/frame';
 import { linkLanguages, linkReleases, linkToSteps, markAsPreview } from '../html/links';
 import {
   fillSlots,
@@ -14,7 +15,6 @@ import {
   setTextLanguage,
 } from '../html/page';
 import { resolveReferences } from '../html/references';
-import { arrangeHead, movePrintFooter, removeRuntime } from '../html/runtime';
 import { type PageScan, scanPage } from '../html/scan-page';
 import { END_OF_TEXT, makeSides, markSides } from '../html/sides';
 import type { Doc } from '../model/doc';

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillSlots, formatHtml, getDirection, insertSidebar, runPasses, setTextLanguage } from './page';
+import { fillSlots, formatHtml, insertSidebar, runPasses, setTextLanguage } from './page';
 
 test('the outermost elements of a text get its language and direction', () => {
   expect(setTextLanguage('<p>One <b>two</b>.</p>\n<ol><li>Three</li></ol>', 'en-GB')).toBe(
     '<p lang="en-GB" dir="ltr">One <b>two</b>.</p>\n<ol lang="en-GB" dir="ltr"><li>Three</li></ol>',
   );
-});
-
-test.each([
-  ['cy', 'ltr'],
-  ['ar', 'rtl'],
-  ['he-IL', 'rtl'],
-  ['az-Arab', 'rtl'],
-])('%s is written %s', (language, direction) => {
-  expect(getDirection(language)).toBe(direction);
 });
 
 test('the sidebar replaces its slot, and not a description that looks like it', () => {

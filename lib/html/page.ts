@@ -2,6 +2,7 @@ import render from 'dom-serializer';
 import { type AnyNode, type ChildNode, Comment, type Document, Element } from 'domhandler';
 import { findAll, findOne, replaceElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
+import { getDirection } from '../format';
 
 /** A function that changes a page's tree. */
 export type Pass = (page: Document) => void;
@@ -31,15 +32,6 @@ export function findElement(name: string, nodes: AnyNode[]): Element | undefined
 /** Check whether a node is an element with a class. */
 export function hasClass(node: AnyNode, className: string): boolean {
   return node instanceof Element && (node.attribs.class ?? '').split(' ').includes(className);
-}
-
-/** Scripts that are written from right to left: https://www.unicode.org/reports/tr9/ */
-const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
-
-/** Get the direction in which a language is written. */
-export function getDirection(language: string): 'ltr' | 'rtl' {
-  const { script = '' } = new Intl.Locale(language).maximize();
-  return RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr';
 }
 
 /** Set the language and direction of the outermost elements of a text. */

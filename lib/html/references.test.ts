@@ -36,6 +36,12 @@ test('a missing image leaves its alternative text, and a note with its name if i
   );
 });
 
+test.each(['external', 'internal'] as const)('an %s link keeps its other attributes', (type) => {
+  const resolver = { resolveImage: () => MAST, resolveLink: () => ({ type, href: 'https://a.gov.uk/' }) };
+  const page = runPasses('<a data-link="x" data-from="y" title="Manual">A</a>', [resolveReferences(resolver)]);
+  expect(formatHtml(page)).toContain('href="https://a.gov.uk/" title="Manual">A</a>');
+});
+
 test.each([
   ['https://a.gov.uk/', ' class="external"'],
   ['mailto:web-team@a.gov.uk', ' class="external"'],

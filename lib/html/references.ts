@@ -37,10 +37,11 @@ function resolveLink(element: Element, resolver: ReferenceResolver): void {
       element.attribs = { class: 'missing' };
       return;
     case 'external':
-      // Paper lists the addresses of this class, and a made-up email address leads nowhere.
+      // Printed pages list the addresses of links with this class. Unlike https://example.org, a made-up email address leads nowhere.
       element.attribs = {
         ...(!(target.href.startsWith('mailto:') && isExampleAddress(target.href)) && { class: 'external' }),
         href: target.href,
+        ...otherAttributes,
       };
       return;
     case 'internal':
@@ -82,10 +83,9 @@ function formatSize(
   if (width === undefined || height === undefined) {
     return authored.width && authored.height ? { width: authored.width, height: authored.height } : {};
   }
-  const ratio = Number(authored.width ?? width) / width;
   const scale = (side: number, by: number) => String(Math.max(1, Math.round(side * by)));
   return {
     width: authored.width ?? scale(width, Number(authored.height ?? height) / height),
-    height: authored.height ?? scale(height, ratio),
+    height: authored.height ?? scale(height, Number(authored.width ?? width) / width),
   };
 }

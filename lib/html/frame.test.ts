@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMetaPolicy } from '../security-headers';
+import { arrangeHead, movePrintFooter, removeRuntime } from './frame';
 import { formatHtml, runPasses } from './page';
-import { arrangeHead, movePrintFooter, removeRuntime } from './runtime';
 
 const STYLE = '/x/assets/style.0.css';
 
