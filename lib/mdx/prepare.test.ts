@@ -23,6 +23,12 @@ describe('preparing a body as MDX', () => {
       '[t](\n<x> <https://a.b>',
       '[t](\n<x> [https://a.b](<https://a.b>)',
     ],
+    ['an address below code over two lines', '`a\nb` <https://a.b> `c`', '`a\nb` [https://a.b](<https://a.b>) `c`'],
+    [
+      'comments in and after a paragraph with one backtick',
+      'It`s <!-- a\nb --> c <!-- d\n\ne --> f',
+      'It`s \n c \n\n f',
+    ],
     [
       'an email address in angle brackets',
       '<mailto:desk@example.org>',
@@ -38,6 +44,8 @@ describe('preparing a body as MDX', () => {
   test.each([
     ['a comment in code', 'Write `<!-- note -->` here.'],
     ['an address in code', 'Write `<https://example.org>` here.'],
+    ['a comment in code over two lines', '- Write `a\n  <!-- note --> b` here.'],
+    ['an address in code over two lines', '> Write `a\n> <https://example.org> b` here.'],
     ['the address of a link', '[t](<https://example.org/a_(b)>)'],
     ['the address of a link on the next line', '> [t](\n> <https://example.org/a_(b)>)'],
     ['the address of a definition on the next line', '[t]:\n  <https://example.org/a_(b)> "T"'],
@@ -68,6 +76,10 @@ describe('preparing a body with code', () => {
     ['code that contains a fence with a language', '```\n```x\n```'],
   ])('rewrites text below %s', (_name, code) => {
     expect(prepare(`${code}\n\na <!-- note --> b`)).toBe(`${code}\n\na  b`);
+  });
+
+  test('finds the line of a comment that is never closed below other comments', () => {
+    expect(prepareBody('a <!-- b\nc -->\nd <!-- e\n\nf').unclosedComment).toBe(3);
   });
 
   test('keeps the number of lines of a body', () => {

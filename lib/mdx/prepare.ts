@@ -3,8 +3,8 @@ export const MARKERS = /^(?:\s*(?:>|[-*+]\s|\d+[.)]\s))*\s*/;
 /** A code fence. Three backticks with more of them later on the line begin inline code. */
 const FENCE = /^(`{3,}(?!.*`)|~{3,})/;
 
-/** A link or definition whose address is on the next line. */
-const LINK_WITHOUT_ADDRESS = /\](?:\(|:)\s*$/;
+/** The start of a line that does not continue a paragraph: blank, a fence, an item, a quotation, a heading, a row or colons. */
+const BLOCK = /^\s*(?:$|`{3}|~{3}|[-*+]\s|\d+[.)]\s|>|#{1,6}\s|\||:{3})/;
 
 type PreparedBody = {
   source: string;
@@ -22,12 +22,12 @@ export function prepareBody(body: string, isMdx = true): PreparedBody {
   const codeLines = new Set<number>();
   let fence: string | undefined;
   let openComment: number | undefined;
-  const lines = body.split('\n');
-  const rewritten = lines.map((line, index) => {
+  const rewritten = joinParagraphs(body.split('\n')).flatMap((line, index) => {
+    if (fence !== undefined) codeLines.add(index + 1);
+    if (line === undefined) return [];
     const code = line.replace(MARKERS, '');
     const marker = openComment ? undefined : FENCE.exec(code)?.[1];
     if (fence !== undefined) {
-      codeLines.add(index + 1);
       if (marker?.startsWith(fence) && code.trim() === marker) fence = undefined;
       return line;
     }
@@ -35,31 +35,43 @@ export function prepareBody(body: string, isMdx = true): PreparedBody {
       fence = marker;
       return line;
     }
-    const { text, commentStart } = removeComments(line, index + 1, openComment);
-    openComment = commentStart;
-    return rewriteLine(text, LINK_WITHOUT_ADDRESS.test(lines[index - 1] ?? ''));
+    const removed = removeComments(line, index + 1, openComment);
+    openComment = removed.openComment;
+    return rewriteLine(removed.text);
   });
   if (!isMdx) return { source: body, codeLines };
   return { source: rewritten.join('\n'), codeLines, unclosedComment: openComment };
 }
 
-/** Remove HTML comments from a line. `commentStart` is the line of the comment that is open before or after it. */
-function removeComments(
-  line: string,
-  lineNumber: number,
-  openComment: number | undefined,
-): { text: string; commentStart?: number } {
-  let text = '';
-  let position = 0;
-  let commentStart = openComment;
-  for (;;) {
-    const isInComment = commentStart !== undefined;
-    const index = isInComment ? line.indexOf('-->', position) : findComment(line, position);
-    if (!isInComment) text += line.slice(position, index === -1 ? undefined : index);
-    if (index === -1) return { text, commentStart };
-    position = index + (isInComment ? '-->' : '<!--').length;
-    commentStart = isInComment ? undefined : lineNumber;
+/** Join each paragraph, because line breaks can divide inline code and links. Lines after its first one become undefined. */
+function joinParagraphs(lines: string[]): (string | undefined)[] {
+  const joined: (string | undefined)[] = [...lines];
+  let first = 0;
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1] ?? '';
+    const text = before.trimStart().startsWith('>') ? line.replace(/^[\s>]+/, '') : line;
+    if (BLOCK.test(text) || BLOCK.test(before.replace(MARKERS, ''))) first = index;
+    else {
+      joined[first] += `\n${line}`;
+      joined[index] = undefined;
+    }
   }
+  return joined;
+}
+
+/** Inline code, or an HTML comment, which can continue below the paragraph. */
+const CODE_OR_COMMENT = /`+[^`]*`+|<!--.*?(-->|$)/gs;
+
+/** Remove HTML comments from a paragraph. `openComment` is the line of the comment that is open before or after it. */
+function removeComments(paragraph: string, line: number, openComment?: number): { text: string; openComment?: number } {
+  let open = openComment;
+  const authored = open === undefined ? paragraph : `<!--${paragraph}`;
+  const text = authored.replace(CODE_OR_COMMENT, (found: string, end: string, offset: number) => {
+    if (found.startsWith('`')) return found;
+    open = end ? undefined : (open ?? line + authored.slice(0, offset).split('\n').length - 1);
+    return found.replace(/[^\n]+/g, '');
+  });
+  return { text, openComment: open };
 }
 
 /** The first line of a callout with a title in plain text: `:::note Title`. */
@@ -67,14 +79,12 @@ const PLAIN_TITLE = /^([\s>]*:{3,})\s*(\w[\w-]*)[ \t]+([^[{\s].*)$/;
 /** The first line of a callout with a space before its type: `::: note`. */
 const SPACE_BEFORE_TYPE = /^([\s>]*:{3,})[ \t]+(?=\w[\w-]*\s*(?:\[.*)?$)/;
 
-/** Rewrite a line. `startsWithAddress` means that it begins with the address of a link on the line above. */
-function rewriteLine(line: string, startsWithAddress: boolean): string {
+function rewriteLine(line: string): string {
   const [, colons, type, title] = PLAIN_TITLE.exec(line) ?? [];
   if (title !== undefined) return `${colons}${type}[${title.trim()}]`;
   if (SPACE_BEFORE_TYPE.test(line)) return line.replace(SPACE_BEFORE_TYPE, '$1');
   const withIds = /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(#[\w-]+)\}\s*$/, '\\{$1}') : line;
-  const [address = ''] = startsWithAddress ? (/^[\s>]*<[^<>]*>/.exec(withIds) ?? []) : [];
-  return address + mapOutsideCode(withIds.slice(address.length), (text) => text.replace(AUTOLINK, rewriteAutolink));
+  return mapOutsideCode(withIds, (text) => text.replace(AUTOLINK, rewriteAutolink));
 }
 
 function rewriteAutolink(_: string, address: string): string {
@@ -84,17 +94,9 @@ function rewriteAutolink(_: string, address: string): string {
 
 /** An address in angle brackets that is not part of a link: https://spec.commonmark.org/0.31.2/#autolinks */
 const AUTOLINK =
-  /(?<!\]\(\s*|\]:\s*|\\)<([a-z][a-z0-9+.-]{1,31}:[^\s<>{}]+|[\w.!#$%&'*+/=?^`|~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*)>/gi;
+  /(?<!\]\([\s>]*|\]:[\s>]*|\\)<([a-z][a-z0-9+.-]{1,31}:[^\s<>{}]+|[\w.!#$%&'*+/=?^`|~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*)>/gi;
 
-/** Find the next comment outside inline code. Returns -1 if not found. */
-function findComment(line: string, position: number): number {
-  for (const { 0: found, index } of line.slice(position).matchAll(/`+[^`]*`+|<!--/g)) {
-    if (found === '<!--') return position + index;
-  }
-  return -1;
-}
-
-/** Change the text of a line outside inline code. */
+/** Change the text of a line or paragraph outside inline code. */
 export function mapOutsideCode(line: string, change: (text: string) => string): string {
   return line
     .split(/(`+[^`]*`+)/)

@@ -7,17 +7,13 @@ import { isBlock, toPhrasing } from '../../mdx/components';
  * the types of the formatting nodes around.
  */
 export function fixNesting(parent: Parents, around: string[] = []): void {
-  const inner = isFormatting(parent) ? [...around, parent.type] : around;
+  const isFormatting = /^(?:link|linkReference|strong|emphasis|delete)$/.test(parent.type);
+  const inner = isFormatting ? [...around, parent.type] : around;
   const fixed = (parent.children as RootContent[]).flatMap((node) => {
     if ('children' in node) fixNesting(node, inner);
     return fixNode(node, inner);
   });
   parent.children = wrapChildren(parent, fixed) as never;
-}
-
-/** Check whether a node is a link or formatting, which cannot contain its own type. */
-function isFormatting({ type }: { type: string }): boolean {
-  return /^(?:link|linkReference|strong|emphasis|delete)$/.test(type);
 }
 
 function fixNode(node: RootContent, around: string[]): RootContent[] {
