@@ -6,10 +6,10 @@ import { parseImports } from './imports';
 
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
-  'files of lib': 268,
-  'lines of lib': 37_840,
-  'files of the core': 151,
-  'lines of the core': 20_749,
+  'files of lib': 267,
+  'lines of lib': 37_819,
+  'files of the core': 149,
+  'lines of the core': 20_682,
   'files in circles of imports, types included': 0,
 };
 
