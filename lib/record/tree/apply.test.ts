@@ -214,6 +214,8 @@ test('lines of code depend on a fact, and marked lines move with them', () => {
   expect(write(body)).toBe("```bash {1}\nBASE='https://…'   # the base address\ncurl $BASE\n```");
   const record = `harbour-api: { value: "https://boats.example/v1", ${CHECKED} }\n`;
   expect(write(body, record)).toMatch(/^```bash \{1\}\nBASE='https:\/\/boats.example\/v1'\ncd x\ncurl/);
+  const alone = '```bash {2-3}\npwd\n{{?harbour-api}}cd x\nls\n```\n\n```bash {1}\n{{?harbour-api}}cd x\nls\n```\n';
+  expect(write(alone)).toBe('```bash {2}\npwd\nls\n```\n\n```bash\nls\n```');
 });
 
 test('a condition can ask for a value of an answer, an item of a list or a row of a table', () => {

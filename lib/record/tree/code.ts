@@ -1,6 +1,7 @@
 import type { Code, Parents } from 'mdast';
 import { CODE_ATTRIBUTES, type ExampleWord, makeExampleWord } from '../../fact-places';
 import { makeParagraph, makeText } from '../../mdx/blocks';
+import { parseMeta } from '../../mdx/code-blocks';
 import type { Fact } from '../../model/installation';
 import { formatList, t } from '../../words/words';
 import { makeWhen } from './conditions';
@@ -62,9 +63,8 @@ export function fillCode(
     return { line: filled, when };
   });
   if (examples.size > 0) {
-    const sentence = writeExamples([...examples.values()]);
     const when = isAddable && [...examples.keys()].map((id) => `!${id}`).join('|');
-    addExamples({ code, index, parent, lines }, sentence, when);
+    addExamples({ code, index, parent, lines }, writeExamples([...examples.values()]), when);
   }
   code.value = lines.map(({ line }) => line).join('\n');
   if (isAddable) keepSides(code, lines, words);
@@ -82,7 +82,7 @@ function addExamples(
   sentence: string,
   when: string | undefined,
 ): void {
-  const start = getCommentStart(code);
+  const [start] = COMMENT_STARTS.find(([, languages]) => languages.includes(code.lang ?? '')) ?? [];
   if (start !== undefined) {
     // A line such as `#!/bin/sh` or `<?php` must stay the first.
     const first = /^(?:#!|<\?php\b)/.test(lines[0]?.line ?? '') ? 1 : 0;
@@ -112,26 +112,26 @@ function writeExamples(examples: { example: string; fact: Fact }[]): string {
   return t('installation.replace-examples', { examples: formatList(names, 'conjunction') });
 }
 
-/** Get the characters that begin a comment in the language of a code block; undefined if it has no comments. */
-function getCommentStart({ lang }: Code): string | undefined {
-  return COMMENT_STARTS.find(([, languages]) => languages.includes(lang ?? ''))?.[0];
-}
-
 /** Remove the lines whose facts are on the other side. Lines that a reader can still show keep their conditions. */
 function removeLines(code: Code, isKnown: (id: string) => boolean, isAddable = (_id: string) => false): void {
   if (code.value.search(CODE_CONDITION) === -1) return;
   const lines = code.value.split('\n').map((authored) => {
     const { line, when } = splitCondition(authored);
     const id = when?.replace('!', '');
-    if (id === undefined || isAddable(id)) return { line: authored, isShown: true };
-    return { line, isShown: isKnown(id) === (when === id) };
+    if (id === undefined || isAddable(id)) return { line: authored, id, isShown: true };
+    return { line, id, isShown: isKnown(id) === (when === id) };
   });
   code.value = lines.flatMap(({ line, isShown }) => (isShown ? [line] : [])).join('\n');
-  moveMarks(code, (number) => lines.slice(0, number).filter(({ isShown }) => isShown).length);
+  moveMarks(code, (number) => {
+    // The line of the same fact beside a removed line is its alternative.
+    const at = (each: number) => lines[each - 1];
+    const kept = [number, number - 1, number + 1].find((each) => at(each)?.isShown && at(each)?.id === at(number)?.id);
+    return kept === undefined ? [] : lines.slice(0, kept).filter(({ isShown }) => isShown).length;
+  });
 }
 
-function moveMarks(code: Code, move: (line: number) => number): void {
-  code.meta = code.meta?.replace(/\{([\d,\s-]+)\}/, (range) =>
-    range.replace(/\d+/g, (line) => String(move(Number(line)))),
-  );
+/** Move the marks of lines. A mark that moves to no line is removed. */
+function moveMarks(code: Code, move: (line: number) => number | []): void {
+  const marks = new Set([...parseMeta(code.meta ?? '').markedLines].flatMap(move));
+  code.meta = code.meta?.replace(/\{[\d,\s-]+\}/, marks.size > 0 ? `{${[...marks]}}` : '');
 }
