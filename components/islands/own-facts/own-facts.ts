@@ -97,11 +97,12 @@ function reportSave(isKept: boolean): void {
 
 /** Show a sentence about a failure at the top of the text in place of the last one, and say it. */
 function showProblem(message: string): void {
-  document.querySelector('main > .own-problem')?.remove();
+  document.querySelector(':is(article, main) > .own-problem')?.remove();
   const problem = document.createElement('p');
   problem.className = 'own-problem';
   problem.textContent = message;
-  document.querySelector('main')?.prepend(problem);
+  (document.querySelector('article') ?? document.querySelector('main'))?.prepend(problem);
+  problem.scrollIntoView({ block: 'nearest' });
   say(message);
 }
 
