@@ -174,7 +174,7 @@ function hasPath(data: unknown, path: PropertyKey[]): boolean {
 
 /** Check that SVG images contain no active content, which runs when an image is opened directly. */
 function checkSvgImages(contentDir: string, problems: Problem[]): void {
-  for (const source of listSources(contentDir, ['**/*.svg', '!_figures/**'])) {
+  for (const source of listSources(contentDir, ['**/*.[sS][vV][gG]', '!_figures/**'])) {
     const { file, text } = readSource(contentDir, source, problems);
     const activeMarkup = findActiveMarkup(text);
     if (activeMarkup === undefined) continue;

@@ -38,6 +38,11 @@ test.each([
   expect(check(svg)).toContain('plan.svg:1\n  The image contains ');
 });
 
+test('an SVG image with a name in capitals is checked too', () => {
+  const files = { 'berths.mdx': formatPage(), 'PLAN.SVG': '<svg><script>run()</script></svg>' };
+  expect(checkContent(files)).toContain('PLAN.SVG:1\n  The image contains ');
+});
+
 test.each([
   '<?xml version="1.0" encoding="UTF-8" standalone="no"?><svg/>',
   '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg/>',

@@ -57,8 +57,10 @@ function watchFiles({ settings, resolver }: Site, site: DevSite, announceChange:
   let timer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
   const announce = async () => {
-    await site.invalidate({ hasCodeChanged });
+    const changes = { hasCodeChanged };
+    // Files can change again while this waits.
     hasCodeChanged = false;
+    await site.invalidate(changes);
     announceChange();
     checkTimer = setTimeout(() => {
       watcher.add(listInputFiles());

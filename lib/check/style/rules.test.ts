@@ -58,6 +58,8 @@ describe('an existence rule', () => {
     const rule = { problem: 'Says "{match}".', fix: 'No.', patterns: ['{animal}s'] };
     const house = { parts: { animal: 'cat|dog' }, existence: { rule } };
     expect(runHouseStyle([makeTestPage('A cat and dogs.')], house)).toEqual(['line 1: Says "dogs". No.']);
+    const sense = { ...rule, patterns: ['walk'], not_after: '{animal}\\s' };
+    expect(runHouseStyle([makeTestPage('A dog walk, a walk.')], { ...house, existence: { sense } })).toHaveLength(1);
   });
 
   test('finds text in links and italics if the rule names them', () => {

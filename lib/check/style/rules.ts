@@ -190,8 +190,8 @@ function compileSearch(rule: SearchRule, authored: SearchEntry[], parts: Parts):
 }
 
 function makeSource(patterns: string[], { not_after, not_before }: SearchRule, parts: Parts): string {
-  const before = not_after === undefined ? '' : `(?<!${not_after})`;
-  const after = not_before === undefined ? '' : `(?!${not_before})`;
+  const before = not_after === undefined ? '' : `(?<!${expandParts(not_after, parts)})`;
+  const after = not_before === undefined ? '' : `(?!${expandParts(not_before, parts)})`;
   return `${before}(?:${patterns.map((pattern) => expandParts(pattern, parts)).join('|')})${after}`;
 }
 
