@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { formatPage, makeTempDir, TEST_IDENTITY, writeFiles } from '../../e2e/support/content';
 import { QUESTIONS } from '../../e2e/support/questions';
 import { createStrictResolver } from '../readers/strict/resolver';
-import { DevSite, startDevServer } from './dev-server';
+import { DevSite, getForwardAddress, startDevServer } from './dev-server';
 import { SNAPSHOT_FILES } from './next';
-import { getForwardAddress, listenOnFreePort, serveSite } from './serve-site';
+import { listenOnFreePort, serveSite } from './serve-site';
 
 type Kind = 'npm run dev' | 'npm start';
 const KINDS: Kind[] = ['npm run dev', 'npm start'];
@@ -154,6 +154,29 @@ test.each([
   ['', 'http://127.0.0.1:1/'],
 ])('the request %j is forwarded to %s', (target, expected) => {
   expect(getForwardAddress(target, 'http://127.0.0.1:1').href).toBe(expected);
+});
+
+test.each(['/', '/?x=1', '/help', '/help?x=1', '/help/', '/help/?x=1'])(
+  'npm start shows the home page for %s of a site with a base path',
+  async (target) => {
+    const dir = makeTempDir();
+    writeFiles(dir, { 'index.html': 'page' });
+    const { server, address } = await serveSite(dir, '/help', 0);
+    onTestFinished(() => void server.close());
+    const { status, text, location } = await ask({ port: new URL(address).port, path: target });
+    if (target.startsWith('/help')) expect(text).toBe('page');
+    else expect({ status, location }).toEqual({ status: 302, location: `/help${target}` });
+  },
+);
+
+test('a server keeps no listeners from a port that is in use', async () => {
+  const [first, second] = [createServer(), createServer()];
+  onTestFinished(() => void first.close());
+  // If another program has this port, it is in use too.
+  await listenOnFreePort(first, 65_535).catch(() => undefined);
+  const count = second.listenerCount('listening');
+  await expect(listenOnFreePort(second, 65_535)).rejects.toThrow('EADDRINUSE');
+  expect(second.listenerCount('listening')).toBe(count);
 });
 
 const FRAME =

@@ -25,7 +25,7 @@ import { type Body, compileBodies, compileDoc } from './bodies';
 import { type Frame, type FrameInputs, listFrames } from './frames';
 import { SNAPSHOT_FILES } from './next';
 import { type Renderer, startRenderer } from './renderer';
-import { getForwardAddress, listenOnFreePort, refuseForeignRequest } from './serve-site';
+import { listenOnFreePort, refuseForeignRequest } from './serve-site';
 import { renderSidebars } from './sidebars';
 import { type Snapshot, writeSnapshot } from './snapshot';
 
@@ -75,6 +75,16 @@ export async function startDevServer(
     for (const listener of listeners) listener.write('data: changed\n\n');
   };
   return { address: `http://localhost:${usedPort}${getHref('/', basePath)}`, announceChange };
+}
+
+/** Get the address at which another server has the path and query of a request, and nothing else of it. */
+export function getForwardAddress(target: string, serverAddress: string): URL {
+  const [path = '', ...query] = target.split('?');
+  const url = new URL(new URL(serverAddress).origin);
+  // A setter, because a path such as //host/ would replace the host.
+  url.pathname = path;
+  url.search = query.join('?');
+  return url;
 }
 
 /** Forward a request to Next, and send Next's response. A redirect stays on this server. */

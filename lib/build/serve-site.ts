@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
@@ -18,7 +19,9 @@ export function refuseForeignRequest(request: IncomingMessage, response: ServerR
   const isPath = request.url?.startsWith('/') ?? false;
   if (isPath && isOwnHost(request.headers.host ?? '', isOpen)) return false;
   response.writeHead(isPath ? 403 : 400, { 'content-type': 'text/plain; charset=utf-8' });
-  response.end(isPath ? 'Open this site by the address that the command printed.\n' : 'Write a path.\n');
+  response.end(
+    isPath ? 'Open this site by the address that the command printed.\n' : 'The request must be for a path.\n',
+  );
   return true;
 }
 
@@ -28,16 +31,6 @@ function isOwnHost(header: string, isOpen: boolean): boolean {
   if (/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)) return true;
   const own = hostname().toLowerCase();
   return isOpen && (isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || name === own || name === `${own}.local`);
-}
-
-/** Get the address at which another server has the path and query of a request, and nothing else of it. */
-export function getForwardAddress(target: string, serverAddress: string): URL {
-  const [path = '', ...query] = target.split('?');
-  const url = new URL(new URL(serverAddress).origin);
-  // A setter, because a path such as //host/ would replace the host.
-  url.pathname = path;
-  url.search = query.join('?');
-  return url;
 }
 
 /** Say how other machines can open a site that listens on all interfaces. */
@@ -64,7 +57,8 @@ export async function serveSite(
   const server = createServer((request, response) => {
     if (refuseForeignRequest(request, response, isOpen)) return;
     const url = request.url ?? '/';
-    const sitePath = url.slice(basePath.length).split('?')[0] ?? '';
+    const [urlPath = ''] = url.split('?');
+    const sitePath = urlPath.slice(basePath.length);
     for (const [name, value] of Object.entries(getHeaders(sitePath, { hasOfflineCopy })))
       response.setHeader(name, value);
     const type = getContentType(sitePath);
@@ -80,9 +74,9 @@ export async function serveSite(
     };
     if (HIDDEN.test(decodeSafely(sitePath))) {
       sendNotFound();
-    } else if (url === '/' && basePath !== '') {
-      response.writeHead(302, { location: `${basePath}/` }).end();
-    } else if (url !== basePath && !url.startsWith(`${basePath}/`) && !url.startsWith(`${basePath}?`)) {
+    } else if (urlPath === '/' && basePath !== '') {
+      response.writeHead(302, { location: basePath + url }).end();
+    } else if (!`${urlPath}/`.startsWith(`${basePath}/`)) {
       sendNotFound();
     } else {
       request.url = url.slice(basePath.length).replace(/^(?!\/)/, '/');
@@ -93,18 +87,11 @@ export async function serveSite(
   return { server, address: `http://localhost:${usedPort}${basePath}/` };
 }
 
-const LOOPBACK = '127.0.0.1';
-
 /** Listen on a port of this machine, or the next free one; returns the port. 0 means any free port. `isOpen`: other machines can connect. */
 export async function listenOnFreePort(server: Server, port: number, isOpen = false): Promise<number> {
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen({ port, ...(!isOpen && { host: LOOPBACK }) }, () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
+    server.listen({ port, ...(!isOpen && { host: '127.0.0.1' }) });
+    await once(server, 'listening');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port >= 65_535) throw error;
     console.log(`Port ${port} is in use. Trying ${port + 1}.`);
