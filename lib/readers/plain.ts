@@ -26,7 +26,7 @@ export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDo
   const folder = names.slice(0, -1);
   const slug = `/${(isLanding ? folder : names).join('/')}`;
   const isTitleFromFile = !data.title && findTitleHeading(body, false) === undefined;
-  const title = isTitleFromFile ? getFileTitle(source) : data.title;
+  const title = isTitleFromFile ? getFileTitle(source, isLanding) : data.title;
   const fields = parseDocusaurusFrontmatter({ data: { ...data, title, slug }, body }, source);
   // Unlike in Docusaurus, the sidebar id is the file path, and a number at its start is part of the name.
   const readerData = { ...fields.readerData, id: source, isLanding, isTitleFromFile };
@@ -34,10 +34,9 @@ export function toPlainDoc({ source, isLanding, data, body }: PlainDoc): NamedDo
   return { id, fields: { ...fields, sidebar_position: undefined, readerData } };
 }
 
-/** Get the title of a file or a folder from its name, as MkDocs does: `tying-up.md` gives `Tying up`. */
-export function getFileTitle(source: string): string {
+/** Get a title from the name of a file or folder: `tying-up.md` gives `Tying up`. A landing page gets that of its folder. */
+export function getFileTitle(source: string, isLanding = false): string {
   const parts = source.replace(/\.md$/, '').split('/');
-  const isLanding = /^(?:index|readme)$/i.test(parts.at(-1) ?? '');
   if (isLanding && parts.length === 1) return t('doc.home-title');
   const name = (parts.at(isLanding ? -2 : -1) ?? '').replace(/[-_]/g, ' ');
   return name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name;
@@ -60,11 +59,11 @@ export function buildFolderItems(dir: string, docs: Doc[]): TreeItem[] {
     .sort((a, b) => (a.source < b.source ? -1 : 1))
     .map((doc) => ({ doc, names: doc.source.slice(prefix.length).split('/') }));
   const pages = below.flatMap(({ doc, names }) => (names.length === 1 ? doc : []));
-  const folders = new Set(below.flatMap(({ names: [folder = ''], names }) => (names.length > 1 ? folder : [])));
+  const folders = [...new Set(below.flatMap(({ names }) => names.slice(0, -1)[0] ?? []))].sort();
   const isLanding = (doc: Doc) => getForeignData(doc).isLanding === true;
   return [
     ...[...pages.filter(isLanding), ...pages.filter((doc) => !isLanding(doc))].map(toTreeDoc),
-    ...[...folders].flatMap((name) =>
+    ...folders.flatMap((name) =>
       makeCategory(getFileTitle(name), buildFolderItems(`${prefix}${name}`, docs), `${prefix}${name}`),
     ),
   ];

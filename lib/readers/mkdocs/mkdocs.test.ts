@@ -83,6 +83,7 @@ describe('the pages of a MkDocs site', () => {
       'docs/01-Rope Work/tying_up.md': 'Text.\n',
       'docs/01-Rope Work/index.md': '---\ntitle: Ropes\n---\nText.\n',
       'docs/guide/README.md': '---\ntitle: Not shown\n---\n# :material-anchor: The *guide* { #top }\n',
+      'docs/guide/readme.md': 'Text.\n',
       'docs/__init__.md': '# Underscores\n',
       'docs/templates/page.md': '# Not a page\n',
     });
@@ -91,6 +92,7 @@ describe('the pages of a MkDocs site', () => {
       ['/01-Rope%20Work/tying_up/', 'Tying up', 'Tying up'],
       ['/__init__/', 'Underscores', 'Underscores'],
       ['/guide/', 'The guide', 'Not shown'],
+      ['/guide/readme/', 'Readme', 'Readme'],
     ]);
   });
 
@@ -122,6 +124,8 @@ describe('the sidebar of a MkDocs site', () => {
         'docs/a-folder/x.md': '# X\n',
         'docs/a-folder/index.md': '# Its page\n',
         'docs/other/deep/y.md': '# Y\n',
+        'docs/other-b/z.md': '# Z\n',
+        'docs/readme/v.md': '# V\n',
       }),
     ).toEqual([
       'Welcome /',
@@ -132,6 +136,10 @@ describe('the sidebar of a MkDocs site', () => {
       'Other /other/',
       '  Deep /other/deep/',
       '    Y /other/deep/y/',
+      'Other b /other-b/',
+      '  Z /other-b/z/',
+      'Readme /readme/',
+      '  V /readme/v/',
     ]);
   });
 
