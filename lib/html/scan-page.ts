@@ -79,7 +79,7 @@ function addPolicyProblems({ name, attribs }: Element, { problems }: PageScan): 
   }
 }
 
-/** A built site to check, with the scan of each page by file. `isStrict` also refuses equal titles; false for converted content. */
+/** A site to check, with the scan of each page by file. `isStrict` includes anchors and equal titles and descriptions. */
 export type SiteToCheck = LinkedSite & { pages: Map<string, PageScan> };
 
 type Report = (problem: string, fix: string) => void;
