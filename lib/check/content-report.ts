@@ -45,9 +45,9 @@ type ContentReport = {
   /** Aliases that several docs have, or that are another doc's title. In lower case. */
   aliases: { alias: string; docs: Doc[] }[];
   asked: AskedReport;
-  /** Docs whose review is overdue or due within 30 days, earliest first. `next` is an ISO date. */
+  /** Docs whose review is overdue or due within `SOON_DAYS`, earliest first. `next` is an ISO date. */
   due: { doc: Doc; next: string; isOverdue: boolean }[];
-  /** The open questions about the installation that the most pages show, and those pages. */
+  /** The open questions whose answers complete the most pages. Both numbers count pages. */
   questions: { fact: Fact; pages: number; completes: number }[];
   /** The answers about the installation that are past their review date. */
   lateAnswers: Fact[];
@@ -129,18 +129,12 @@ function getUnlinked(docs: AnalysedDoc[], site: Site): Doc[] {
 }
 
 function getSharedAliases(docs: Doc[]): ContentReport['aliases'] {
-  const aliasPairs = docs.flatMap((doc) =>
-    [...new Set(doc.aliases.map((alias) => alias.toLowerCase()))].map((alias) => ({ alias, doc })),
-  );
-  return [...new Set(aliasPairs.map(({ alias }) => alias))]
+  const aliases = docs.flatMap((doc) => doc.aliases.map((alias) => alias.toLowerCase()));
+  const isCalled = ({ title, aliases }: Doc, name: string) =>
+    [title, ...aliases].some((each) => each.toLowerCase() === name);
+  return [...new Set(aliases)]
     .sort()
-    .map((alias) => ({
-      alias,
-      docs: docs.filter(
-        (doc) =>
-          doc.title.toLowerCase() === alias || aliasPairs.some((pair) => pair.doc === doc && pair.alias === alias),
-      ),
-    }))
+    .map((alias) => ({ alias, docs: docs.filter((doc) => isCalled(doc, alias)) }))
     .filter((shared) => shared.docs.length > 1);
 }
 
@@ -239,7 +233,7 @@ export function formatContentReport(report: ContentReport): string {
       asked.overlaps.map((pair) => pair.map(({ doc, phrase }) => `${doc.file}: "${phrase}"`).join(', ')),
     ],
     [
-      'Reviews overdue, or due within 30 days',
+      `Reviews overdue, or due within ${SOON_DAYS} days`,
       due.map(
         ({ doc, next, isOverdue }) => `${doc.file}: ${isOverdue ? 'overdue since' : 'due by'} ${formatDate(next)}`,
       ),
