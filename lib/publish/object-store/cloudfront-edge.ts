@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '../../problem';
 import { getTimeLimit } from './object-store';
 import { importPackage } from './optional-package';
-import { pauseBeforeRetry, readClientError } from './requests';
+import { isUnclear, pauseBeforeRetry, readClientError, StoreError } from './requests';
 
 const MAX_ADDRESSES = 3_000;
 
@@ -38,10 +38,12 @@ export async function writeVersionKey(arn: string, key: string, readVersion: () 
       await send(new clients.PutKeyCommand({ KvsARN: arn, Key: key, Value, IfMatch: ETag }));
       return;
     } catch (error) {
+      if (error instanceof StoreError) throw error;
       const { name: type, status } = readClientError(error);
-      const isTemporary = type === 'ConflictException' || status === undefined || status >= 500;
-      if (!isTemporary || attempt >= MAX_ATTEMPTS)
-        failAtEdge(name, type, 'The version is stored, but CloudFront still shows the old one.');
+      if ((type !== 'ConflictException' && !isUnclear(status)) || attempt >= MAX_ATTEMPTS) {
+        const problem = `CloudFront did not accept the request (${type}), so it still shows the old version.`;
+        fail(name, problem, 'Check the name and the rights of this user, and run the command again.');
+      }
       await pauseBeforeRetry(attempt);
     }
   }
@@ -51,10 +53,9 @@ export async function writeVersionKey(arn: string, key: string, readVersion: () 
 export async function invalidateAddresses(distribution: string, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return;
   const name = `--invalidate ${distribution}`;
-  if (addresses.length > MAX_ADDRESSES) {
-    const problem = `${addresses.length} addresses changed, and CloudFront accepts ${MAX_ADDRESSES}.`;
-    fail(name, problem, 'Invalidate /* in CloudFront yourself, or wait until its copies expire.');
-  }
+  const fix = 'Invalidate /* in CloudFront yourself, or wait until its copies expire.';
+  if (addresses.length > MAX_ADDRESSES)
+    fail(name, `${addresses.length} addresses changed, and CloudFront accepts ${MAX_ADDRESSES}.`, fix);
   const clients = await importPackage<CloudFrontPackage>(name, 's3', '@aws-sdk/client-cloudfront');
   const Paths = { Quantity: addresses.length, Items: addresses };
   const input = { DistributionId: distribution, InvalidationBatch: { CallerReference: randomUUID(), Paths } };
@@ -62,11 +63,8 @@ export async function invalidateAddresses(distribution: string, addresses: strin
     const command = new clients.CreateInvalidationCommand(input);
     await new clients.CloudFrontClient({}).send(command, { abortSignal: getTimeLimit() });
   } catch (error) {
-    failAtEdge(name, readClientError(error).name, 'The site is published, but its old copies stay in CloudFront.');
+    const { name: type } = readClientError(error);
+    const problem = `CloudFront did not accept the request (${type}). The site is published, but its old copies stay.`;
+    fail(name, problem, fix);
   }
-}
-
-function failAtEdge(name: string, type: string, consequence: string): never {
-  const fix = 'Check the name and the rights of this user, and run the command again.';
-  return fail(name, `CloudFront refused the request (${type}). ${consequence}`, fix);
 }

@@ -87,13 +87,17 @@ export function toStoreError(error: unknown, operation: string): StoreError {
   if (error instanceof StoreError) return error;
   const { name, code, message, detail, status } = readClientError(error);
   const found = Object.entries(CODES).find(([, codes]) => codes.includes(name) || codes.includes(code));
-  const isUnclear = status === undefined || status >= 500 || status === 429 || status === 408;
   const byStatus: Reason =
-    status === 401 || status === 403 ? 'rights' : status === 507 ? 'full' : isUnclear ? 'busy' : 'other';
+    status === 401 || status === 403 ? 'rights' : status === 507 ? 'full' : isUnclear(status) ? 'busy' : 'other';
   const byMessage = MESSAGES.find(({ pattern }) => pattern.test(`${message} ${detail}`))?.reason;
   const reason = byMessage ?? (found?.[0] as Reason | undefined) ?? byStatus;
   const text = message.split('\n')[0]?.replace(/https?:\/\/\S+/g, '…') ?? '';
   return new StoreError(reason, operation, [code || name, text].filter(Boolean).join(': '), status);
+}
+
+/** Whether a request with this status can succeed if it is sent again. */
+export function isUnclear(status?: number): boolean {
+  return status === undefined || status >= 500 || status === 429 || status === 408;
 }
 
 type ClientError = Error & {

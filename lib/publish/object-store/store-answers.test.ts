@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { getKeyValueStore, resolveKeyValueStores } from '../../../e2e/support/stores/key-value-store';
+import { needsS3Client } from '../../../e2e/support/stores/lying-store';
 import { nameEmptyTarget, publish } from '../../../e2e/support/stores/publish';
 import { needsStore, type StoreKind, startStores } from '../../../e2e/support/stores/stores';
 import { listenOnFreePort } from '../../build/serve-site';
 import { openTarget } from '../options';
+import { invalidateAddresses, writeVersionKey } from './cloudfront-edge';
 import { importPackage, prepareInstallation, STORE_KINDS } from './optional-package';
+import { StoreError } from './requests';
 
 beforeAll(startStores);
 afterEach(() => void vi.unstubAllEnvs());
@@ -98,4 +102,47 @@ test('a client that is not installed is reported with the command that installs 
   await expect(missing).rejects.toThrow(
     /^s3:help\n {2}This target needs the package @aws-sdk\/client-missing, which is not installed\.\n {2}Run \.ci\/install-client s3:/,
   );
+});
+
+/** Start a server that gives these statuses in turn, and then the last again, for the requests to CloudFront. */
+async function answerForCloudFront(...statuses: number[]): Promise<void> {
+  const server = createServer((_, response) => {
+    const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 200;
+    response.writeHead(status, { etag: '1', 'content-type': 'application/json', connection: 'close' }).end('{}');
+  });
+  const port = await listenOnFreePort(server, 0);
+  onTestFinished(() => void server.close());
+  resolveKeyValueStores();
+  const key = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  const address = `http://localhost:${port}`;
+  const addresses = { AWS_ENDPOINT_URL_CLOUDFRONT: address, AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: address };
+  for (const [name, value] of Object.entries({ ...key, ...addresses })) vi.stubEnv(name, value);
+}
+
+describe('CloudFront', needsS3Client(), () => {
+  test('a refused invalidation has a fix that does not repeat the command, which would find no changes', async () => {
+    await answerForCloudFront(403);
+    await expect(invalidateAddresses('E1', ['/'])).rejects.toMatchObject({
+      problems: [
+        {
+          file: '--invalidate E1',
+          problem: expect.stringMatching(/^CloudFront did not accept the request \(.+\)\. .* old copies stay\.$/),
+          fix: 'Invalidate /* in CloudFront yourself, or wait until its copies expire.',
+        },
+      ],
+    });
+  });
+
+  test.each([408, 429, 503])('a version is written after the answer %d of CloudFront', async (status) => {
+    await answerForCloudFront(status, 200);
+    await writeVersionKey(getKeyValueStore('answers'), 'production', async () => '1');
+  });
+
+  test('an error of the bucket is not reported as one of CloudFront, and not repeated', async () => {
+    await answerForCloudFront(200);
+    const error = new StoreError('busy', 'read a pointer', 'timeout');
+    const readVersion = vi.fn(() => Promise.reject(error));
+    await expect(writeVersionKey(getKeyValueStore('answers'), 'production', readVersion)).rejects.toBe(error);
+    expect(readVersion).toHaveBeenCalledOnce();
+  });
 });
