@@ -1,3 +1,4 @@
+import { join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { formatPage, writeContent } from '../../e2e/support/content';
 import { readSite } from '../readers/read-site';
@@ -13,6 +14,10 @@ function makeSite(identity?: string): Site {
     'guides/berths.mdx': formatPage({ slug: 'where-to-lie' }),
     'guides/moorings.md': formatPage({ title: 'Moorings' }),
     'guides/boat one.svg': '<svg/>',
+    'guides/boat.bmp': 'BM',
+    'guides/.img/boat.svg': '<svg/>',
+    '_figures/boat.svg': '<svg/>',
+    'intro.mdx': formatPage({ title: 'Introduction' }),
   };
   return readSite({ ...writeContent(files), basePath: '/help' });
 }
@@ -39,14 +44,19 @@ describe('a link', () => {
     ['../guides/berths.mdx#ropes', '/help/central/guides/where-to-lie/#ropes'],
     ['/guides/berths.mdx', '/help/central/guides/where-to-lie/'],
     ['guides/berths.mdx', '/help/central/guides/where-to-lie/'],
+    ['intro.mdx', '/help/central/intro/'],
+    ['/intro.mdx', '/help/central/intro/'],
     ['#ropes', '#ropes'],
   ])('the link %j goes to a doc', (text, href) => {
     expect(resolve(text)).toMatchObject({ type: 'doc', href });
   });
 
-  test.each(['/', '/a-z/', '/central/docs.csv', '/search/'])('the link %j goes to a page of the site', (text) => {
-    expect(resolve(text)).toEqual({ type: 'page', href: `/help${text}` });
-  });
+  test.each(['/', '/a-z/', '/central/docs.csv', '/search/', '/search/?q=boat%20one'])(
+    'the link %j goes to a page of the site',
+    (text) => {
+      expect(resolve(text)).toEqual({ type: 'page', href: `/help${text}` });
+    },
+  );
 
   test.each(['https://example.org/a#b', 'http://example.org', 'mailto:desk@example.org', 'tel:+441234567890'])(
     'the link %j is external and stays unchanged',
@@ -54,6 +64,10 @@ describe('a link', () => {
       expect(resolve(text)).toEqual({ type: 'external', href: text });
     },
   );
+
+  test('a link that begins with a dot is only relative to its doc', () => {
+    expect(resolve('./intro.mdx')).toMatchObject({ type: 'dead' });
+  });
 
   test.each(['berths', './berths', 'guides/berths/', '', 'guides/%E0%A4%A', '/a b/', '../../../etc/passwd.md'])(
     'the link %j is dead',
@@ -115,6 +129,18 @@ describe('an image', () => {
   test('finds an image in public/', () => {
     expect(find('/favicon.svg')).toBe('/favicon.svg');
   });
+
+  test.each(['boat.bmp', '.img/boat.svg', '../_figures/boat.svg'])(
+    'does not find the file %j, which the site does not publish',
+    (text) => {
+      const site = makeSite();
+      const image = site.resolver.resolveImage(text, getDoc(site, 'guides/moorings'), site);
+      expect(image).toEqual({ type: 'missing', reason: 'is not a file that the site publishes' });
+      const source = join('guides', text);
+      expect(site.resolver.findFile(`/central/${source}`)).toBeUndefined();
+      expect([...site.resolver.listFiles([]).keys()]).toEqual(['/central/guides/boat one.svg']);
+    },
+  );
 
   test.each([
     'boat.svg',

@@ -33,14 +33,14 @@ export function createStrictResolver(settings: Settings): Resolver {
   };
 }
 
-/** Resolve a link as written: a doc id, a relative `.md(x)` path, `#heading`, a path of this site, or an address. */
+/** Resolve a link as written: a doc id, a `.md(x)` path from its doc or the root, `#heading`, a path of this site, or an address. */
 function resolveStrictLink(authored: string, site: LinkTargets, from?: Doc): ResolvedLink {
   const common = resolveCommonLink(authored, authored, from);
   if (common) return common;
   const { target, hash } = splitHash(authored);
   const doc = findDoc(target, site, from);
   if (doc) return { type: 'doc', doc, hash, href: `${doc.href}${hash}` };
-  if (/^\/([\w-]+(\.[\w-]+)*\/)*([\w-]+\.\w+)?$/.test(target)) {
+  if (/^\/([\w-]+(\.[\w-]+)*\/)*([\w-]+\.\w+)?(\?[\w.~%&=+-]*)?$/.test(target)) {
     const base = isReleaseFile(target.slice(1)) ? getReleasesBase(site.settings) : undefined;
     const href = getHref(target, base ?? site.settings.basePath) + hash;
     return { type: isExternalAddress(href) ? 'external' : 'page', href };
@@ -61,16 +61,16 @@ function suggestDoc(target: string, site: LinkTargets, from: Doc | undefined): s
   const source = normalize(join(dirname(from.source), decodeSafely(target)));
   const nearest = getNearest(source, site.bySource) ?? getNearest(`${source}.mdx`, site.bySource);
   if (nearest === undefined) return suggest(target, site.byId, fallback);
-  const path = relative(dirname(from.source), nearest);
-  return `Did you mean "${path.startsWith('.') ? path : `./${path}`}"?`;
+  const relativePath = relative(dirname(from.source), nearest);
+  return `Did you mean "${relativePath.startsWith('.') ? relativePath : `./${relativePath}`}"?`;
 }
 
 function findDoc(target: string, site: LinkTargets, from: Doc | undefined): Doc | undefined {
   const id = decodeSafely(target);
   if (!/\.mdx?$/.test(id)) return site.byId.get(id) ?? site.byId.get(`${id}/index`);
   const base = from ? dirname(from.source) : '.';
-  const relative = normalize(id.startsWith('/') ? id.slice(1) : join(base, id));
-  return site.bySource.get(relative) ?? site.bySource.get(normalize(id));
+  const source = normalize(id.startsWith('/') ? id.slice(1) : join(base, id));
+  return site.bySource.get(source) ?? (id.startsWith('.') ? undefined : site.bySource.get(normalize(id)));
 }
 
 /** Resolve an image as written: relative to its doc, or in `public/`. */
@@ -85,7 +85,13 @@ export function resolveStrictImage(authored: string, doc: Doc, { settings, brand
   const root = isPublic ? path.resolve('public') : settings.contentDir;
   const file = path.join(root, isPublic ? normalize(name) : source);
   if (!isFileInFolder(file, root)) return missing;
+  if (!isPublic && !isPublished(source)) return { type: 'missing', reason: 'is not a file that the site publishes' };
   return { type: 'file', file, sitePath: isPublic ? normalize(name) : CONTENT_PATH + source };
+}
+
+/** Whether the site publishes a file of the content folder: an image that is neither hidden nor a drawing. */
+function isPublished(source: string): boolean {
+  return IMAGE_FILE.test(source) && !/^_figures\/|(?:^|\/)\./.test(source);
 }
 
 function isFileInFolder(file: string, root: string): boolean {
@@ -94,9 +100,10 @@ function isFileInFolder(file: string, root: string): boolean {
 }
 
 function findImage(sitePath: string, { contentDir }: Settings): string | undefined {
-  if (!sitePath.startsWith(CONTENT_PATH) || !IMAGE_FILE.test(sitePath)) return undefined;
-  const file = path.join(contentDir, sitePath.slice(CONTENT_PATH.length));
-  return isFileInFolder(file, contentDir) ? file : undefined;
+  const source = sitePath.slice(CONTENT_PATH.length);
+  const file = path.join(contentDir, source);
+  const isImage = sitePath.startsWith(CONTENT_PATH) && isPublished(source);
+  return isImage && isFileInFolder(file, contentDir) ? file : undefined;
 }
 
 function listImages(hrefs: string[], { contentDir, basePath, preview }: Settings): Map<string, string> {
@@ -104,8 +111,8 @@ function listImages(hrefs: string[], { contentDir, basePath, preview }: Settings
   // The newest help has the images of the pages that did not change.
   const isUsed = (sitePath: string) => !preview?.upgradeFrom || used.has(getFileHref(sitePath, basePath));
   return new Map(
-    listSources(contentDir, ['**', '!_figures/**'])
-      .filter((source) => IMAGE_FILE.test(source))
+    listSources(contentDir, ['**'])
+      .filter(isPublished)
       .map((source): [string, string] => [CONTENT_PATH + source, path.join(contentDir, source)])
       .filter(([sitePath]) => isUsed(sitePath)),
   );
