@@ -1,7 +1,7 @@
 // Entry point of the worker threads, which the build bundles.
 import { inLanguage } from '@/lib/words/words';
 import { renderProblems as renderProblemList } from './doc/problem-list';
-import { analyseBodyJob, compileBody as compileBodyJob } from './mdx/compile-body';
+import { analyseBodyJob, compileBodyJob } from './mdx/compile-body';
 import { renderSidebar as renderSidebarMenu } from './shell/sidebar';
 
 /** Export a job that runs in its language. */

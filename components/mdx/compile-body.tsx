@@ -22,7 +22,7 @@ export function analyseBodyJob({ body, reader, context }: BodyJob): AnalysedBody
 }
 
 /** Parse, check and render one body. */
-export async function compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml> {
+export async function compileBodyJob(job: BodyJob): Promise<AnalysedBody & BodyHtml> {
   const { problems, text, tree } = analyseWithTree(job.body, PARSERS[job.reader], job.context);
   if (!tree || !text) return { problems, html: '', toc: '' };
   if (problems.some(({ severity }) => severity === 'error')) return { problems, text, html: '', toc: '' };
@@ -37,6 +37,7 @@ async function renderBody(tree: Root, text: BodyText, job: BodyJob): Promise<Bod
   const { body, reader, context, data, tocLevels } = job;
   const definitions: CompiledTerms = {};
   for (const { id, definition } of data.terms ?? []) {
+    // The page that defines the term reports the problems of its definition.
     const { tree: definitionTree } = parseAndCheck(definition, PARSERS[reader]);
     if (definitionTree) definitions[id] = await compileTree(definitionTree);
   }

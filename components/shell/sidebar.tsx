@@ -2,18 +2,18 @@ import { X } from 'lucide';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Breakable } from '@/components/breakable';
 import { Icon } from '@/components/icon';
-import type { SidebarProps } from '@/lib/build/renderer';
+import type { SidebarJob } from '@/lib/build/renderer';
 import { getFrameId } from '@/lib/frame-id';
 import type { SidebarCategory, SidebarItem } from '@/lib/model/sidebar';
 import { t } from '@/lib/words/words';
 
 /** Render a sidebar in which no page is marked as the current one. */
-export function renderSidebar(props: SidebarProps): string {
+export function renderSidebar(props: SidebarJob): string {
   return renderToStaticMarkup(<Sidebar {...props} />);
 }
 
 /** Show the contents: a column on wide screens, a popover on narrow ones. */
-function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarProps) {
+function Sidebar({ items, links, homeHref, isMenuOnly }: SidebarJob) {
   return (
     <nav
       className={isMenuOnly ? 'sidebar lg:hidden' : 'sidebar'}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Article } from '@/components/doc/article';
 import { renderProblems } from '@/components/doc/problem-list';
-import { compileBody } from '@/components/mdx/compile-body';
+import { compileBodyJob } from '@/components/mdx/compile-body';
 import { makeSlotContents } from '@/lib/build/assemble';
 import { createReferenceResolver } from '@/lib/build/bodies';
 import { getDocFrame } from '@/lib/build/doc-frame';
@@ -97,7 +97,7 @@ async function renderDoc(doc: Doc, site: Site): Promise<string> {
     data,
     context: site.reader.getContext(doc, site),
   };
-  const { html, toc, ...analysed } = await compileBody(job);
+  const { html, toc, ...analysed } = await compileBodyJob(job);
   const parts = makeSlotContents(doc, { ...analysed, key: '', readHtml: () => ({ html, toc }) });
   const frame = renderToStaticMarkup(<Article frame={getDocFrame(doc, site)} />);
   return formatHtml(runPasses(frame, [fillSlots(parts), resolveReferences(createReferenceResolver(doc, site))]));

@@ -10,7 +10,7 @@ import type { SidebarItem } from '../model/sidebar';
 import type { Problem } from '../problem';
 
 /** A sidebar to render; on narrow screens it also shows the header's links. */
-export type SidebarProps = {
+export type SidebarJob = {
   language: string;
   items: SidebarItem[];
   links: { label: string; href: string }[];
@@ -21,14 +21,14 @@ export type SidebarProps = {
 /** The problems that a page in development shows, and the language of its phrases. */
 export type ProblemsJob = { language: string; problems: Problem[] };
 
-/** Renders in worker threads, each job in its language, with the site's components and React's static renderer. */
+/** Parses and renders in worker threads, each job in its language, with the site's components and React's static renderer. */
 export type Renderer = {
   /** A hash of the bundled code and its packages. */
   version: string;
   analyseBody(job: BodyJob): Promise<AnalysedBody>;
   compileBody(job: BodyJob): Promise<AnalysedBody & BodyHtml>;
   renderProblems(job: ProblemsJob): Promise<string>;
-  renderSidebar(job: SidebarProps): Promise<string>;
+  renderSidebar(job: SidebarJob): Promise<string>;
   close(): Promise<void>;
 };
 
