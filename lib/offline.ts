@@ -9,9 +9,9 @@ export const OFFLINE_LIST_PATH = '/offline.json';
 /** The files of one version of the site. `version` changes with any file; addresses are relative to the site's root. */
 export type OfflineList = { version: string; bytes: number; files: [address: string, hash: string][] };
 
-/** Get the prefix of a site's cache names. An origin may hold several sites. */
-export function getCachePrefix(base: string): string {
-  return `help ${base} `;
+/** Get the prefix of a site's cache names, or of one kind of them. An origin may hold several sites. */
+export function getCachePrefix(base: string, kind?: 'whole' | 'visited'): string {
+  return kind ? `help ${base} ${kind} ` : `help ${base} `;
 }
 
 /** A message from a page to the service worker. */

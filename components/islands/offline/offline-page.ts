@@ -1,5 +1,5 @@
 // The page about reading without a network: it saves or removes the offline copy.
-import type { OfflineStatus } from '@/lib/offline';
+import { getCachePrefix, type OfflineStatus } from '@/lib/offline';
 import { t } from '@/lib/words/words';
 import { deleteCaches, listCaches } from './caches';
 import { fetchOfflineList, hasFullCopy } from './full-copy';
@@ -22,7 +22,8 @@ export async function startOfflinePage(container: HTMLElement, register: () => P
 }
 
 async function showState(container: HTMLElement): Promise<void> {
-  if (await hasFullCopy(await listCaches(`${PREFIX}whole `), BASE)) return show(container, { status: 'kept' });
+  if (await hasFullCopy(await listCaches(getCachePrefix(BASE, 'whole')), BASE))
+    return show(container, { status: 'kept' });
   const list = await fetchOfflineList(BASE).catch(() => undefined);
   show(container, list ? { status: 'none', bytes: list.bytes } : { status: 'unreachable' });
 }

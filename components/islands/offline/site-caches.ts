@@ -1,6 +1,6 @@
 import { getCachePrefix } from '@/lib/offline';
 
-/** The folder of the site, with a slash at its end. */
+/** The path of the site with a slash at its end, from the address of this script in `assets/`. */
 export const BASE = new URL('..', import.meta.url).pathname;
 
 /** The start of the names of the site's caches. */

@@ -14,9 +14,10 @@ declare const HEADERS: Record<string, string>;
 
 const worker = asWorker(self);
 const BASE = new URL('.', location.href).pathname;
-const PREFIX = getCachePrefix(BASE);
-const FULL_CACHE = `${PREFIX}whole ${VERSION}`;
-const VISITED_CACHE = `${PREFIX}visited ${VERSION}`;
+const FULL_PREFIX = getCachePrefix(BASE, 'whole');
+const VISITED_PREFIX = getCachePrefix(BASE, 'visited');
+const FULL_CACHE = FULL_PREFIX + VERSION;
+const VISITED_CACHE = VISITED_PREFIX + VERSION;
 const HASHES = new Map(FILES);
 const TOP_SEGMENTS = new Set(FILES.map(([address]) => address.split('/')[0]));
 const COPY = { base: BASE, version: VERSION, cacheName: FULL_CACHE };
@@ -24,7 +25,7 @@ const COPY = { base: BASE, version: VERSION, cacheName: FULL_CACHE };
 /** Update a full copy before this version becomes active. If that fails, the previous version stays active. */
 worker.addEventListener('install', (event) => {
   const updateCopy = async () => {
-    const otherCaches = (await listCaches(`${PREFIX}whole `)).filter((name) => name !== FULL_CACHE);
+    const otherCaches = (await listCaches(FULL_PREFIX)).filter((name) => name !== FULL_CACHE);
     if (await hasFullCopy(otherCaches, BASE)) await saveFullCopy(COPY, () => undefined);
   };
   event.waitUntil(updateCopy());
@@ -32,7 +33,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   const deleteOldVersions = async () => {
-    const versions = [...(await listCaches(`${PREFIX}whole `)), ...(await listCaches(`${PREFIX}visited `))];
+    const versions = [...(await listCaches(FULL_PREFIX)), ...(await listCaches(VISITED_PREFIX))];
     await deleteCaches(versions.filter((name) => name !== FULL_CACHE && name !== VISITED_CACHE));
     await worker.clients.claim();
   };
