@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
@@ -69,4 +69,17 @@ test('reading a cache entry keeps it from being deleted', () => {
   cache.get(KEY);
   sweepCache(root);
   expect(cache.get(KEY)).toBe('used');
+});
+
+test('a sweep of the cache deletes bundles of the renderer that no build has written for two weeks', () => {
+  const dir = makeTempDir();
+  const root = path.join(dir, 'results');
+  mkdirSync(root);
+  mkdirSync(path.join(dir, 'renderer'));
+  const [unused, used] = ['unused.mjs', 'used.mjs'].map((name) => path.join(dir, 'renderer', name)) as [string, string];
+  for (const file of [unused, used]) writeFileSync(file, '');
+  const old = new Date(Date.now() - 15 * DAY);
+  utimesSync(unused, old, old);
+  sweepCache(root);
+  expect([unused, used].map((file) => existsSync(file))).toEqual([false, true]);
 });

@@ -66,13 +66,13 @@ function getChecksum(contents: string): string {
   return hashContents(contents).slice(0, 16);
 }
 
-/** Delete unused entries, and the oldest if the cache is too large. Runs at most once a day. */
+/** Delete unused entries and bundles of the renderer, and the oldest if the cache is too large. Runs at most once a day. */
 export function sweepCache(root = ROOT, now = Date.now()): void {
   const marker = path.join(root, 'swept');
   if (!existsSync(root) || now - (statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? 0) < DAY_MS) return;
   writeFileSync(marker, '');
   let bytes = 0;
-  const entries = globSync(['*/*/*'], { cwd: root, absolute: true, dot: true }).map((file) => {
+  const entries = globSync(['*/*/*', '../renderer/*'], { cwd: root, absolute: true, dot: true }).map((file) => {
     const stat = statSync(file, { throwIfNoEntry: false });
     return { file, time: stat?.mtimeMs ?? 0, size: stat?.size ?? 0 };
   });
