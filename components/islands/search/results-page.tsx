@@ -58,7 +58,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
               className={LINK_BUTTON_CLASSES}
               onClick={() => setState({ ...state, isLiteral: true })}
             >
-              {t('search.uncorrected', { query: state.q })}
+              {t('search.uncorrected', { query: ranking.query })}
             </button>
           </QueryNote>
         )}
@@ -72,7 +72,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
                 key={hit.doc}
                 hit={hit}
                 firstResult={firstResults[index]}
-                query={ranking.correction ?? state.q}
+                query={ranking.correction ?? ranking.query}
               />
             ))}
           </ol>

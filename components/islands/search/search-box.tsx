@@ -52,7 +52,7 @@ export function SearchBox({ input, status }: Props) {
             role="option"
             key={result.id}
             id={`${listId}-${index}`}
-            href={getHrefWithMarks(result, response.correction ?? query)}
+            href={getHrefWithMarks(result, response.correction ?? response.query)}
             tabIndex={-1}
             aria-selected="false"
           >
