@@ -33,8 +33,6 @@ export type Renderer = {
 };
 
 const PROJECT = findProjectDir(import.meta.dirname);
-const ENTRY = 'components/renderer.tsx';
-const DIR = path.join(PROJECT, '.cache/renderer');
 
 type Jobs = Omit<Renderer, 'version' | 'close'>;
 
@@ -68,7 +66,7 @@ export async function startRenderer(): Promise<Renderer> {
 async function bundle(): Promise<{ file: string; version: string }> {
   const { outputFiles } = await build({
     absWorkingDir: PROJECT,
-    entryPoints: [ENTRY],
+    entryPoints: ['components/renderer.tsx'],
     bundle: true,
     write: false,
     platform: 'node',
@@ -79,8 +77,8 @@ async function bundle(): Promise<{ file: string; version: string }> {
   });
   const code = outputFiles[0]?.text ?? '';
   const version = getContentHash(code + readFileSync(path.join(PROJECT, 'package-lock.json'), 'utf8'));
-  const file = path.join(DIR, `${version}.mjs`);
-  mkdirSync(DIR, { recursive: true });
+  const file = path.join(PROJECT, '.cache/renderer', `${version}.mjs`);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeAtomically(file, code);
   return { file, version };
 }

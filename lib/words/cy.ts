@@ -337,6 +337,7 @@ export const WELSH = {
     many: '{count} chanlyniad, y gorau yn gyntaf',
     other: '{count} canlyniad, y gorau yn gyntaf',
   },
+  'search.at-least': 'O leiaf {results}',
   'search.all-results': {
     zero: 'Gweld pob canlyniad ({count})',
     one: 'Gweld pob canlyniad ({count})',

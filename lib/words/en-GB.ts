@@ -245,6 +245,7 @@ export const ENGLISH = {
   'search.options': 'Search results',
   'search.results': { one: '{count} result', other: '{count} results' },
   'search.best-first': { one: '{count} result, best first', other: '{count} results, best first' },
+  'search.at-least': 'At least {results}',
   'search.all-results': { one: 'See {count} result', other: 'See all {count} results' },
   'search.more-results': 'More results',
   'search.results-status': '{results}.',

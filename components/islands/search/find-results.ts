@@ -13,6 +13,9 @@ const FIRST_RESULTS = 4;
 export type Results = {
   ranking: Ranking;
   filtered: Hit[];
+  /** The number of results, or the least number if filters apply to a list that leaves out hits. */
+  count: number;
+  isMinimum: boolean;
   /** The hits that pass the filter of audiences, to count groups, and the other way round. */
   ofAudiences: Hit[];
   ofGroups: Hit[];
@@ -32,5 +35,8 @@ export async function findResults(
   const ofAudiences = ranking.hits.filter(isForAudience);
   const filtered = ofGroups.filter(isForAudience);
   const firstResults = await Promise.all(filtered.slice(0, FIRST_RESULTS).map((hit) => hit.loadResult()));
-  return { ranking, filtered, ofAudiences, ofGroups, firstResults };
+  const isCut = ranking.total > ranking.hits.length;
+  const isMinimum = isCut && groups.length + audiences.length > 0;
+  const count = isCut && !isMinimum ? ranking.total : filtered.length;
+  return { ranking, filtered, count, isMinimum, ofAudiences, ofGroups, firstResults };
 }

@@ -50,7 +50,7 @@ export function ResultsPage({ form, input, status, contactHref }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:has-[fieldset,select]:grid-cols-[16rem_minmax(0,1fr)] lg:has-[fieldset,select]:gap-[4rem]">
       <div>
-        <h2 className="count mt-2 mb-4 text-ui font-normal">{formatCount(filtered.length)}</h2>
+        <h2 className="count mt-2 mb-4 text-ui font-normal">{formatCount(queryState.response)}</h2>
         {ranking.total > 0 && (
           <QueryNote ranking={ranking}>
             <button
@@ -137,16 +137,18 @@ function useAnnouncements(status: HTMLElement, queryState: QueryState<Results>, 
   return { list, keepPlace };
 }
 
-function formatCount(count: number): string {
-  return count > MANY_RESULTS ? t('search.best-first', { count }) : t('search.results', { count });
+function formatCount({ count, isMinimum, filtered }: Results): string {
+  const results = count > MANY_RESULTS ? t('search.best-first', { count }) : t('search.results', { count });
+  return isMinimum && filtered.length > 0 ? t('search.at-least', { results }) : results;
 }
 
 /** Describe the results to screen readers. */
-function formatResults({ ranking, filtered: { length: total } }: Results, limit: number): string {
-  if (total === 0) return t('search.no-results-status');
-  const count = formatCount(total);
+function formatResults(results: Results, limit: number): string {
+  const { ranking, filtered } = results;
+  if (filtered.length === 0) return t('search.no-results-status');
+  const count = formatCount(results);
   const status =
-    limit < total
+    limit < filtered.length
       ? t('search.some-results-status', { shown: limit, results: count })
       : t('search.results-status', { results: count });
   return formatNote(ranking) + status;
