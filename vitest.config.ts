@@ -5,7 +5,7 @@ const isFull = process.env.FULL === '1';
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
+    include: ['{components,e2e,lib}/**/*.test.ts'],
     globalSetup: 'e2e/support/bundle.ts',
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
     // Test files in a worker share one module graph: loading the engine for each file took a third of the time.

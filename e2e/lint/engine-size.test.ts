@@ -7,9 +7,9 @@ import { parseImports } from './imports';
 /** What `lib` may have at most, without tests. Lower a number when `lib` has become smaller. */
 const LIMITS = {
   'files of lib': 267,
-  'lines of lib': 37_819,
+  'lines of lib': 37_818,
   'files of the core': 149,
-  'lines of the core': 20_682,
+  'lines of the core': 20_673,
   'files in circles of imports, types included': 0,
 };
 

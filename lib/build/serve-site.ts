@@ -19,9 +19,7 @@ export function refuseForeignRequest(request: IncomingMessage, response: ServerR
   const isPath = request.url?.startsWith('/') ?? false;
   if (isPath && isOwnHost(request.headers.host ?? '', isOpen)) return false;
   response.writeHead(isPath ? 403 : 400, { 'content-type': 'text/plain; charset=utf-8' });
-  response.end(
-    isPath ? 'Open this site by the address that the command printed.\n' : 'The request must be for a path.\n',
-  );
+  response.end(isPath ? 'Open this site by the address that the command printed.\n' : 'Request a path.\n');
   return true;
 }
 
