@@ -38,11 +38,11 @@ export function isBlank(node: RootContent): boolean {
 type Part = { type: 'run'; nodes: PhrasingContent[] } | { type: 'block'; block: RootContent };
 
 /** Split nodes into blocks and the runs of inline nodes between them. */
-export function splitRuns(nodes: RootContent[], isBlock?: (node: RootContent) => boolean): Part[] {
+export function splitRuns(nodes: RootContent[], isBlock = (node: RootContent): boolean => !isPhrasing(node)): Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {
     const last = parts.at(-1);
-    if (isBlock ? isBlock(node) : !isPhrasing(node)) parts.push({ type: 'block', block: node });
+    if (isBlock(node)) parts.push({ type: 'block', block: node });
     else if (last?.type === 'run') last.nodes.push(node as PhrasingContent);
     else parts.push({ type: 'run', nodes: [node as PhrasingContent] });
   }
