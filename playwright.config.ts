@@ -6,7 +6,9 @@ import { getLaunchOptions } from './lib/pdf/browser';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  // `npm test` tries each feature; `npm run test:full` adds its less frequent cases, older browsers and failures.
   testIgnore: isFull ? [] : '*.full.spec.ts',
+  grepInvert: isFull ? undefined : /@full/,
   outputDir: 'test-results/pages',
   fullyParallel: true,
   workers: 2,

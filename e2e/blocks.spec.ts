@@ -22,7 +22,7 @@ test('the language and the buttons of code stay whole on a phone, and the shade 
   expect(background.match(/rgba\(128, 128, 128, 0\.3\)/g)).toHaveLength(2);
 });
 
-test('an empty cell of a table is a blank to fill in', async ({ page }) => {
+test('an empty cell of a table is a blank to fill in', { tag: '@full' }, async ({ page }) => {
   await page.goto('/central/form-management/forms/planning/');
   const cell = page.getByRole('cell').last();
   await cell.evaluate((element) => element.replaceChildren());
@@ -30,9 +30,9 @@ test('an empty cell of a table is a blank to fill in', async ({ page }) => {
   expect(line).toBe('dotted');
 });
 
-test('every fold has the same mark, and text is as wide on pages with a contents list as on pages without one', async ({
-  page,
-}) => {
+test('every fold has the same mark, and text is as wide on pages with a contents list as on pages without one', {
+  tag: '@full',
+}, async ({ page }) => {
   const getWidth = async () => (await page.locator('.prose > p').first().boundingBox())?.width;
   await page.goto('/contact/');
   const width = await getWidth();

@@ -28,9 +28,9 @@ test('a section links to its book, whose contents and links lead to its chapters
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a trail and the table of all pages link to their books, which have no Print button without JavaScript', async ({
-    page,
-  }) => {
+  test('a trail and the table of all pages link to their books, which have no Print button without JavaScript', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/trails/first-week/');
     await page.getByRole('link', { name: 'Print or save this trail' }).click();
     const contents = page.getByRole('navigation', { name: 'In this document' });

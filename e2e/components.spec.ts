@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(COMPONENTS);
 });
 
-test('a callout shows its type in words, and its title', async ({ page }) => {
+test('a callout shows its type in words, and its title', { tag: '@full' }, async ({ page }) => {
   const kinds = [
     { name: 'Note', text: 'A note.' },
     { name: 'Tip: With a title', text: 'A tip.' },
@@ -55,7 +55,7 @@ test('a check shows its question, its requirements, its steps and the meaning of
   expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Holds" / ""');
 });
 
-test('steps are a numbered list', async ({ page }) => {
+test('steps are a numbered list', { tag: '@full' }, async ({ page }) => {
   await page.goto('/central/guides/mooring/');
   const steps = page.getByRole('article').locator('ol').getByRole('listitem');
   await expect(steps).toHaveText(['Come in slowly.', 'Pass a line ashore.']);
@@ -85,14 +85,14 @@ test('a click on a tab shows its panel only; tabs are one stop for the keyboard,
   await expect(tabs.getByRole('radio', { name: 'Cleat hitch' })).not.toBeFocused();
 });
 
-test('code in the head of a row is not broken inside a word on a wide screen', async ({ page }) => {
+test('code in the head of a row is not broken inside a word on a wide screen', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${getAddress(SITES.root)}/central/managing_site/locale-and-dates/`);
   await expect(page.locator('tbody th > code').first()).toHaveCSS('overflow-wrap', 'break-word');
 });
 
-test('code has a title, line numbers and a marked line; without a title, its copy button names the language', async ({
-  page,
-}) => {
+test('code has a title, line numbers and a marked line; without a title, its copy button names the language', {
+  tag: '@full',
+}, async ({ page }) => {
   const figure = page.getByRole('figure').filter({ hasText: 'Say hello' });
   await expect(figure.locator('figcaption')).toHaveText(/^Say hello/);
   const code = figure.getByRole('code');

@@ -38,7 +38,7 @@ test('the copy button says how to copy when the clipboard is blocked', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('code is readable and has no copy button without JavaScript', async ({ page }) => {
+  test('code is readable and has no copy button without JavaScript', { tag: '@full' }, async ({ page }) => {
     await page.goto(COMPONENTS);
     await expect(page.locator('figure', { hasText: 'Say hello' }).locator('pre')).toHaveText('# Say it\necho "hello"');
     await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);

@@ -25,9 +25,9 @@ test('a heading has a link to itself, which is described by the heading and not 
   await expect(external).toHaveAttribute('href', 'https://www.example.org/');
 });
 
-test('a page with three headings has a table of contents, and links by doc id or by file open other pages', async ({
-  page,
-}) => {
+test('a page with three headings has a table of contents, and links by doc id or by file open other pages', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/central/guides/mooring/');
   const toc = page.getByRole('navigation', { name: 'Page sections' });
   await expect(toc.getByRole('link')).toHaveText(['Before you come', 'Tie up', 'Leave']);
@@ -59,7 +59,9 @@ test('the table of contents is nested, links to the headings and marks the curre
   await expect(marked).toHaveText('Tabs');
 });
 
-test('the table of contents marks the section that the reader chose, however short it is', async ({ page }) => {
+test('the table of contents marks the section that the reader chose, however short it is', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${getAddress(SITES.root)}/central/managing_site/incidents/`);
   const toc = page.getByRole('navigation', { name: 'Page sections' });
   for (const link of await toc.getByRole('link').all()) {

@@ -119,7 +119,9 @@ test('the second Tab stop of a task skips to its steps', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Come in slowly.' })).toBeInViewport();
 });
 
-test('each Tab stop is on the screen at once, for readers who accept motion too', async ({ page }) => {
+test('each Tab stop is on the screen at once, for readers who accept motion too', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/central/users/two-factor-authentication/');
   const stops = await tabThrough(page);

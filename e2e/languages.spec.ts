@@ -45,7 +45,9 @@ test('a translated page and its original name each other for search engines', ()
   }
 });
 
-test('a page that is not translated is marked as the original, and an outdated one says so', async ({ page }) => {
+test('a page that is not translated is marked as the original, and an outdated one says so', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${WELSH}/central/berths/leaving/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'cy');
   const heading = page.getByRole('heading', { level: 1 });

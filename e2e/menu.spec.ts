@@ -34,14 +34,14 @@ test('the menu opens and closes by touch, marks the current page, links to other
   await expect(getContents(page)).toBeHidden();
 });
 
-test('the menu opens at the current page', async ({ page }) => {
+test('the menu opens at the current page', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${getAddress(SITES.root)}/central/developer/maintaining/troubleshooting/`);
   await getMenu(page).tap();
   await expect(getContents(page).locator('[aria-current="page"]')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Close contents' })).toBeInViewport();
 });
 
-test('the menu of the 404 page links to the home page and all pages', async ({ page, watch }) => {
+test('the menu of the 404 page links to the home page and all pages', { tag: '@full' }, async ({ page, watch }) => {
   watch.expectFailure(`${getAddress(SITES.other)}/no-such-page/`);
   await page.goto('/no-such-page/');
   await getMenu(page).tap();

@@ -69,7 +69,9 @@ test('a hub lists its child pages with their descriptions', async ({ page }) => 
   await expect(childPages.getByText('Ask for one berth by its number.')).toBeVisible();
 });
 
-test('a section with many pages shows a card for each part, with its pages folded', async ({ page }) => {
+test('a section with many pages shows a card for each part, with its pages folded', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/central/developer/');
   const parts = getSection(page, 'Pages in Developer documentation');
   await expect(parts.getByRole('link', { name: 'Upgrades', exact: true })).toBeVisible();

@@ -48,7 +48,9 @@ test('in a browser without :has, every alternative shows with its label instead 
   }
 });
 
-test('in a browser without :has in queries, the search and the recent pages work', async ({ page }) => {
+test('in a browser without :has in queries, the search and the recent pages work', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { querySelector } = Document.prototype;
     Document.prototype.querySelector = function (this: Document, css: string) {
@@ -76,7 +78,9 @@ test('in a browser without popovers, the menu button leads to the contents below
   expect(await getOverflow(page)).toBe(0);
 });
 
-test('in a browser that cannot tell whether scripts run, the search does not ask for JavaScript', async ({ page }) => {
+test('in a browser that cannot tell whether scripts run, the search does not ask for JavaScript', {
+  tag: '@full',
+}, async ({ page }) => {
   await removeFromStyles(page, /\(scripting: ?\w+\)/g);
   await page.goto('/search/');
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
@@ -88,9 +92,9 @@ test('in a browser that cannot tell whether scripts run, the search does not ask
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the table of contents opens by click in a browser that cannot show the inside of a closed fold', async ({
-    page,
-  }) => {
+  test('the table of contents opens by click in a browser that cannot show the inside of a closed fold', {
+    tag: '@full',
+  }, async ({ page }) => {
     await removeFromStyles(page, /::details-content/g);
     await page.goto(COMPONENTS);
     const toc = page.getByRole('navigation', { name: 'Page sections' });
@@ -99,7 +103,7 @@ test.describe('without JavaScript', () => {
     await expect(toc.getByRole('link', { name: 'Tables' })).toBeVisible();
   });
 
-  test('the other ways to find a page have space between them', async ({ page }) => {
+  test('the other ways to find a page have space between them', { tag: '@full' }, async ({ page }) => {
     await page.goto('/search/');
     const parts = page.locator('.no-script > *');
     const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));

@@ -52,7 +52,9 @@ function testStyles(): void {
     await expect(tab.locator('+ .panel')).toBeVisible();
   });
 
-  test('pages of each kind fit into a narrow window, whose menu leads to another page', async ({ page }) => {
+  test('pages of each kind fit into a narrow window, whose menu leads to another page', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const sitePath of sample(Object.values(PAGE_KINDS), 4)) {
       await page.goto(sitePath);

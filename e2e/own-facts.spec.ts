@@ -77,7 +77,7 @@ test("a value of the site comes first, and the reader's beside it; code shows on
   await expect(page.locator('pre').filter({ hasText: 'rm -rf' })).toHaveCount(0);
 });
 
-test('the list of sections has the headings of the side that is shown', async ({ page }) => {
+test('the list of sections has the headings of the side that is shown', { tag: '@full' }, async ({ page }) => {
   await page.goto(COMPONENTS);
   const sections = page.getByRole('navigation', { name: 'Page sections' });
   await expect(sections.getByRole('link', { name: 'Call ahead' })).toHaveCount(0);
@@ -115,7 +115,9 @@ test('a key or a token is refused with the reason; a book and the search show wh
   await expect(page).toHaveURL(/\/your-installation\/harbour\/.*#harbour-phone$/);
 });
 
-test('a link within the text that an answer adds to a book leads to its place in the book', async ({ page }) => {
+test('a link within the text that an answer adds to a book leads to its place in the book', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route(/facts\.txt/, async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replace('Call before you come.', '<a href="#call-ahead">Call before.</a>');
@@ -130,7 +132,7 @@ test('a link within the text that an answer adds to a book leads to its place in
   await expect(page.locator(`[id="${id}"]`)).toHaveText('Call ahead');
 });
 
-test('an answer keeps no day of the future', async ({ page }) => {
+test('an answer keeps no day of the future', { tag: '@full' }, async ({ page }) => {
   await page.goto(COMPONENTS);
   await page.getByRole('link', { name: /^Add it ?: telephone number/ }).click();
   const form = page.getByRole('form');
@@ -143,9 +145,9 @@ test('an answer keeps no day of the future', async ({ page }) => {
   expect(await getFacts(page)).toBeNull();
 });
 
-test('the words of a search are highlighted in the text with an answer, until the reader clears them', async ({
-  page,
-}) => {
+test('the words of a search are highlighted in the text with an answer, until the reader clears them', {
+  tag: '@full',
+}, async ({ page }) => {
   const countWords = () =>
     page.evaluate(() => [...(CSS.highlights.get('query') ?? [])].filter((range) => String(range) !== '').length);
   const bar = page.getByRole('group', { name: 'Words of your search' });
@@ -173,7 +175,9 @@ test('the words of a search are highlighted in the text with an answer, until th
   expect(await countWords()).toBe(0);
 });
 
-test('the focus goes to the answer that the reader kept, and back to the link after its removal', async ({ page }) => {
+test('the focus goes to the answer that the reader kept, and back to the link after its removal', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(RECORD);
   const facts = {
     'berth-length': { value: '9 m', checked: '' },
@@ -192,7 +196,9 @@ test('the focus goes to the answer that the reader kept, and back to the link af
   await expect(page.locator('button[aria-describedby="harbour-phone"]')).toBeFocused();
 });
 
-test('a shared link keeps its answers in the address while the questions cannot be loaded', async ({ page }) => {
+test('a shared link keeps its answers in the address while the questions cannot be loaded', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route(/questions\.json/, (route) => route.abort());
   const link = getLink({ 'harbour-phone': { value: PHONE, checked: '' } });
   await page.goto(link);
@@ -284,7 +290,7 @@ test('without storage, an answer is shown until the reader leaves, and a sentenc
   await expect(page.locator('.own-problem')).toContainText('does not keep answers');
 });
 
-test('with forbidden storage, pages read as before', async ({ page }) => {
+test('with forbidden storage, pages read as before', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -298,9 +304,9 @@ test('with forbidden storage, pages read as before', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Telephone number of the harbour office' })).toBeVisible();
 });
 
-test('if the script or a side cannot be loaded, the link leads to the question and the page reads as before', async ({
-  page,
-}) => {
+test('if the script or a side cannot be loaded, the link leads to the question and the page reads as before', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route(/own-facts\..*\.js/, (route) => route.abort());
   await page.goto(COMPONENTS);
   await page.getByRole('link', { name: /^Add it ?: telephone number/ }).click();
@@ -322,7 +328,7 @@ test('readers who added nothing fetch neither the script nor the other side', as
   expect(requests.filter((url) => /own-facts|facts\.txt|questions\.json/.test(url))).toEqual([]);
 });
 
-test('an answer is opened, changed and removed at its question', async ({ page }) => {
+test('an answer is opened, changed and removed at its question', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${RECORD}harbour/`);
   const entry = page.locator('.own-answer').nth(0);
   await entry.getByRole('button', { name: 'Add your answer' }).click();
@@ -332,9 +338,9 @@ test('an answer is opened, changed and removed at its question', async ({ page }
   await expect(entry.getByRole('button', { name: 'Add your answer' })).toBeFocused();
 });
 
-test('the excerpt of a search result shows the side that has an answer of the reader, if it can be loaded', async ({
-  page,
-}) => {
+test('the excerpt of a search result shows the side that has an answer of the reader, if it can be loaded', {
+  tag: '@full',
+}, async ({ page }) => {
   const search = `${OTHER}/search/?q=tie+up+here`;
   const excerpt = page.locator('.results li').filter({ hasText: 'Every component' }).locator('.result-snippet');
   await page.goto(search);

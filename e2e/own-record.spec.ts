@@ -17,9 +17,9 @@ test('a page of the record says that the questions cannot be loaded', async ({ p
   await expect(page.locator('.own-problem')).toBeVisible();
 });
 
-test('the focus goes to the list of answers after they are added, ignored or removed, and elsewhere to the title', async ({
-  page,
-}) => {
+test('the focus goes to the list of answers after they are added, ignored or removed, and elsewhere to the title', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(LINK);
   await page.getByRole('button', { name: 'Do not add them' }).click();
   await expect(page.locator(REVIEW)).toHaveCount(0);
@@ -61,7 +61,9 @@ test('the question whether to add answers is above their list, and neither repla
   await expect(page.getByRole('heading', { name: 'Own record' })).toBeVisible();
 });
 
-test('without storage, a page of the record says that it does not keep the answers of a link', async ({ page }) => {
+test('without storage, a page of the record says that it does not keep the answers of a link', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

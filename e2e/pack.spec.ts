@@ -40,7 +40,7 @@ test('a packed site and its search work in any folder of a web server', async ({
   await expect(page.getByRole('group', { name: 'Words of your search' })).toBeVisible();
 });
 
-test('a packed site opened from a disk has its font and working links', async ({ page }) => {
+test('a packed site opened from a disk has its font and working links', { tag: '@full' }, async ({ page }) => {
   await page.goto(pathToFileURL(path.join(dir, 'any folder/ü/central/guides/mooring/index.html')).href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mooring');
   expect(await page.evaluate(() => document.fonts.check('16px "Quay"'))).toBe(true);

@@ -41,7 +41,7 @@ test('a report includes the title and the current address, but no searched words
   expect(other.searchParams.get('page')).toBe(`${OTHER}/central/guides/mooring/#leave`);
 });
 
-test('a report from the 404 page includes the requested address', async ({ page, watch }) => {
+test('a report from the 404 page includes the requested address', { tag: '@full' }, async ({ page, watch }) => {
   watch.expectFailure(`${OTHER}/central/lost/`);
   await page.goto('/central/lost/');
   const href = await page.getByRole('link', { name: 'report the link' }).getAttribute('href');

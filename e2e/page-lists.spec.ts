@@ -56,7 +56,7 @@ test('the A to Z lists every page once, under the first letter of its title', ()
   );
 });
 
-test('each letter of the A to Z links to its section', async ({ page }) => {
+test('each letter of the A to Z links to its section', { tag: '@full' }, async ({ page }) => {
   await page.goto('/a-z/');
   const letters = page.getByRole('navigation', { name: 'Letters' }).getByRole('link');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });

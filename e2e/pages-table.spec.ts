@@ -50,7 +50,9 @@ test('the table of pages has a row and a link for every page, and keeps its filt
   await expect(getCount(page)).toContainText(`of ${DOCS.length} pages`);
 });
 
-test('the filter of the table of pages finds letters that Unicode does not decompose', async ({ page }) => {
+test('the filter of the table of pages finds letters that Unicode does not decompose', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route('**/central/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('>Two factor authentication<', '>Tromsø factor authentication<');
@@ -82,7 +84,7 @@ test('the filter of the table of pages takes words in any case and order, takes 
   expect(await getRows(page)).toHaveLength(DOCS.length);
 });
 
-test('the table of pages is filtered on a phone', async ({ page }) => {
+test('the table of pages is filtered on a phone', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/central/');
   await getFilter(page).fill('two factor authentication');
@@ -90,9 +92,9 @@ test('the table of pages is filtered on a phone', async ({ page }) => {
   expect(await getRows(page)).toHaveLength(countDocs('two', 'factor', 'authentication'));
 });
 
-test('the table of pages shows one group, is filtered within it and sorted in both directions, and its address keeps all of it', async ({
-  page,
-}) => {
+test('the table of pages shows one group, is filtered within it and sorted in both directions, and its address keeps all of it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/central/?group=Nothing&sort=nothing');
   await expect(getCount(page)).toHaveText(`${DOCS.length} pages`);
   await expect(getGroup(page), 'an unknown group or column is ignored').toHaveValue('');
@@ -124,7 +126,7 @@ test('the table of pages shows one group, is filtered within it and sorted in bo
   expect(await getRows(page)).toEqual(rows);
 });
 
-test('the table of pages announces its order, and nothing when it opens', async ({ page }) => {
+test('the table of pages announces its order, and nothing when it opens', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       new MutationObserver((changes) => {
@@ -141,9 +143,9 @@ test('the table of pages announces its order, and nothing when it opens', async 
   await expect(getCount(page)).toHaveText(`${DOCS.length} pages, sorted by title, descending`);
 });
 
-test('the filter of the table of pages is in the address without URLSearchParams.size, and Enter does not leave it', async ({
-  page,
-}) => {
+test('the filter of the table of pages is in the address without URLSearchParams.size, and Enter does not leave it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
   await page.goto('/central/');
   await getFilter(page).fill('two factor');

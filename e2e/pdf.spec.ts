@@ -36,7 +36,7 @@ test('the PDF of a site has correct page numbers, links, running heads and outli
   }
 });
 
-test('the PDF of one page has its address and review date in each footer', async () => {
+test('the PDF of one page has its address and review date in each footer', { tag: '@full' }, async () => {
   const pdf = await printToPdf(SITES.other, 'reference/every-component');
   checkSheets(pdf);
   checkPdfLinks(pdf);

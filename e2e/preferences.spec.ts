@@ -44,7 +44,7 @@ const ERRORS = [
   { name: 'NetworkError', message: 'The index could not be loaded.', isIgnored: false },
 ];
 
-test('only the errors of skipped transitions are ignored', async ({ page }) => {
+test('only the errors of skipped transitions are ignored', { tag: '@full' }, async ({ page }) => {
   await page.goto('/central/users/roles/');
   for (const { name, message, isIgnored } of ERRORS) {
     const wasIgnored = await page.evaluate(
@@ -66,7 +66,9 @@ test('nothing moves for a reader who prefers less motion', async ({ page }) => {
   expect(await findMotion(page)).toEqual([]);
 });
 
-test('soft text is as strong as the rest for a reader who prefers more contrast, in both themes', async ({ page }) => {
+test('soft text is as strong as the rest for a reader who prefers more contrast, in both themes', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(EVERY_COMPONENT_PAGE);
   const getColour = (selector: string) =>
     page

@@ -56,9 +56,9 @@ test('the Print button alone prints, and a printed page is black on white in eve
   await expect.poll(getColours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-test('the home page prints in ink without its search, and a page break divides no step from its number', async ({
-  page,
-}) => {
+test('the home page prints in ink without its search, and a page break divides no step from its number', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto(getAddress(SITES.root));
   await expect(page.getByRole('main').getByRole('search')).toBeHidden();
@@ -75,9 +75,9 @@ test('the home page prints in ink without its search, and a page break divides n
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
 });
 
-test('on paper, tables have no shades, labels stay with their alternatives, and a check has its signature line', async ({
-  page,
-}) => {
+test('on paper, tables have no shades, labels stay with their alternatives, and a check has its signature line', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(COMPONENTS);
   const signature = page.locator('.check').first().getByText('Checked by');
   await expect(signature).toBeHidden();

@@ -19,9 +19,9 @@ test('a result opens with its query words highlighted, until the reader clears t
   await expect(page).not.toHaveURL(/mark=/);
 });
 
-test('a page highlights the words of the query in every form, not their synonyms, and not on paper', async ({
-  page,
-}) => {
+test('a page highlights the words of the query in every form, not their synonyms, and not on paper', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/central/form-management/payments/refunds/?mark=refund');
   await expect(page.getByRole('group', { name: 'Words of your search' })).toBeVisible();
   const words = await page.evaluate(() => [
@@ -52,7 +52,7 @@ test('Next and Previous go through the highlighted words by keyboard, and Escape
   expect(await countHighlights(page)).toBe(0);
 });
 
-test('a browser without the highlight API shows the same words in elements', async ({ page }) => {
+test('a browser without the highlight API shows the same words in elements', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(CSS, 'highlights'));
   await page.goto('/central/form-management/payments/refunds/?mark=refund');
   await expect(page.locator('.query-word').first()).toHaveText(/^refund/i);

@@ -9,7 +9,7 @@ import { getSection } from './visit';
 const ROLES = '/central/users/roles/';
 const TASK = '/central/users/two-factor-authentication/';
 
-test('a task shows its first step without scrolling on a wide screen', async ({ page }) => {
+test('a task shows its first step without scrolling on a wide screen', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(TASK);
   // The step ends with a hint of several lines while its fact is unknown.
@@ -55,9 +55,9 @@ test('readers can report a problem with every kind of page', () => {
   }
 });
 
-test('the list of trails leads to a trail, which shows when its pages were last reviewed, and back to the list', async ({
-  page,
-}) => {
+test('the list of trails leads to a trail, which shows when its pages were last reviewed, and back to the list', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Trails' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Election day' }).click();
@@ -80,7 +80,7 @@ test('the link of a heading copies its address', async ({ page, context }) => {
   );
 });
 
-test('the menu and the theme box close when the focus leaves them', async ({ page }) => {
+test('the menu and the theme box close when the focus leaves them', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(ROLES);
   await page.getByRole('button', { name: 'Theme and keys' }).click();

@@ -7,9 +7,9 @@ const ROLES = '/central/users/roles/';
 const TASK = '/central/users/two-factor-authentication/';
 const LOGS = '/central/developer/maintaining/logs/';
 
-test('long pages link back to their top at their end, and nothing covers them before; a short page has no such link', async ({
-  page,
-}) => {
+test('long pages link back to their top at their end, and nothing covers them before; a short page has no such link', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const link = page.getByRole('link', { name: 'Back to top' });
   for (const address of sample([ROLES, '/central/', '/print/users/', '/a-z/'], 2)) {
@@ -36,9 +36,9 @@ test('a page of a trail shows its stop above the title, and its only next page i
   await expect(page.getByText('Next', { exact: true })).toHaveCount(0);
 });
 
-test('the facts of a task are one line, and the header keeps its distance from its links, 1024 px wide', async ({
-  page,
-}) => {
+test('the facts of a task are one line, and the header keeps its distance from its links, 1024 px wide', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const address of [TASK, '/central/form-management/payments/refunds/', ROLES]) {
     await page.goto(address);
@@ -52,9 +52,9 @@ test('the facts of a task are one line, and the header keeps its distance from i
   }
 });
 
-test('long lines of code wrap and can be on one line on request, below a title beside its buttons, 390 and 1440 px wide', async ({
-  page,
-}) => {
+test('long lines of code wrap and can be on one line on request, below a title beside its buttons, 390 and 1440 px wide', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(LOGS);
@@ -98,9 +98,9 @@ test('code without scripts wraps, and goes on indented', async ({ browser }) => 
   await context.close();
 });
 
-test('the title of code names its language once, and is at least 6.5rem wide at 320 px, beside the buttons', async ({
-  page,
-}) => {
+test('the title of code names its language once, and is at least 6.5rem wide at 320 px, beside the buttons', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto('/central/developer/maintaining/troubleshooting/');
   const captions = await measureCaptions(page);
@@ -144,7 +144,7 @@ test('the home page has its doors in one row at 768 px, and a soft placeholder i
   expect(await field.evaluate((input) => getComputedStyle(input, '::placeholder').color)).toBe('rgb(180, 188, 181)');
 });
 
-test('the header stays one row with text of 200 % at 390 px', async ({ page }) => {
+test('the header stays one row with text of 200 % at 390 px', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(ROLES);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

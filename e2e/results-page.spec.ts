@@ -34,7 +34,7 @@ test('the More results button shows ten more results, moves to the first of them
   await expect(filter).toBeFocused();
 });
 
-test('the texts of results below the view load when the reader scrolls to them', async ({ page }) => {
+test('the texts of results below the view load when the reader scrolls to them', { tag: '@full' }, async ({ page }) => {
   const texts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/search-index/texts.')) texts.push(request.url());
@@ -63,9 +63,9 @@ test('words that no page has find nothing but advice, and no page is guessed fro
   await expect(page.locator('[data-similar-pages]')).toBeHidden();
 });
 
-test('a result is a link with its title as name, with its query words underlined, and coloured in its text', async ({
-  page,
-}) => {
+test('a result is a link with its title as name, with its query words underlined, and coloured in its text', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/search/?q=refund');
   const first = page.locator('.results > li').first();
   await expect(first.getByRole('link')).toHaveAccessibleName('Refunds');
@@ -93,7 +93,7 @@ test('the results page corrects a typo and announces it, and searches for the wo
   await expect(page.getByText('Showing results for')).toBeHidden();
 });
 
-test('the results page offers pages with similar titles when nothing is found', async ({ page }) => {
+test('the results page offers pages with similar titles when nothing is found', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search/?q=translatttor&literal=1');
   await expect(page.getByText('Pages with similar titles:')).toBeVisible();
   const similar = page.getByRole('main').getByRole('link', { name: /Translat/ });
@@ -145,7 +145,7 @@ test('the search opens and closes on a phone', async ({ page }) => {
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the results page announces each search without results', async ({ page }) => {
+test('the results page announces each search without results', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search/?q=xqzzyvwk');
   const status = page.getByRole('main').getByRole('status');
   const advice = 'No results. Below the field are other ways to find a page.';
@@ -161,14 +161,18 @@ test('the results page announces each search without results', async ({ page }) 
   await expect(status).toHaveText(advice);
 });
 
-test('the address of a search keeps its query in a browser without URLSearchParams.size', async ({ page }) => {
+test('the address of a search keeps its query in a browser without URLSearchParams.size', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
   await page.goto('/search/');
   await page.getByRole('main').getByRole('searchbox').fill('refund');
   await expect(page).toHaveURL('/search/?q=refund');
 });
 
-test('opening a door of the home page orders later searches, until the reader chooses everyone', async ({ page }) => {
+test('opening a door of the home page orders later searches, until the reader chooses everyone', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   const notes = page.locator('[data-door]').filter({ visible: true });
   await expect(notes).toHaveCount(0);

@@ -14,7 +14,9 @@ test('a filter by audience shows its number of pages, which the numbers of group
   await expect(page.locator('main .count')).toHaveText(new RegExp(`^${await getCount()} results?`));
 });
 
-test('the filters stay open on a narrow screen when the reader removes the last one', async ({ page }) => {
+test('the filters stay open on a narrow screen when the reader removes the last one', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/search/?q=payment');
   await page.locator('main summary').filter({ hasText: 'Filter' }).click();
@@ -36,7 +38,7 @@ test('the Tab key reaches the results before the filters', async ({ page }) => {
   await expect(page.locator('.results > li').first().getByRole('link')).toBeFocused();
 });
 
-test('the results page offers other groups when the filters leave no result', async ({ page }) => {
+test('the results page offers other groups when the filters leave no result', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search/?q=refund&group=Gateway');
   await page.getByRole('button', { name: /^Forms and payments \(\d+\)$/ }).click();
   await expect(page.getByRole('checkbox', { name: /^Forms and payments/ })).toBeChecked();

@@ -25,7 +25,7 @@ test('/ is typed as text in a field', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('users/');
 });
 
-test('the / key can be turned off, on every page and on later visits', async ({ page }) => {
+test('the / key can be turned off, on every page and on later visits', { tag: '@full' }, async ({ page }) => {
   await page.goto(ROLES);
   await expect(page.getByRole('banner').getByText('/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Theme and keys' }).click();
@@ -38,7 +38,7 @@ test('the / key can be turned off, on every page and on later visits', async ({ 
   await expect(page.getByRole('banner').locator('input[name="q"]')).toBeFocused();
 });
 
-test('Tab leaves the search after its button, and the results close', async ({ page }) => {
+test('Tab leaves the search after its button, and the results close', { tag: '@full' }, async ({ page }) => {
   await page.goto(ROLES);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('two factor');

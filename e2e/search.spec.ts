@@ -80,7 +80,7 @@ test.describe('the search field', () => {
     await expect(page.getByRole('link', { name: /^Refunds/ })).toBeVisible();
   });
 
-  test('a second search without results is announced like the first', async ({ page }) => {
+  test('a second search without results is announced like the first', { tag: '@full' }, async ({ page }) => {
     await page.keyboard.press('Control+k');
     const status = page.getByRole('banner').getByRole('status');
     await page.keyboard.type('zzxqzzxq');
@@ -97,7 +97,9 @@ test.describe('the search field', () => {
     await expect(page.locator('body')).toHaveAttribute('data-announced', '|No results. Try other words.\u00a0');
   });
 
-  test('a page that the browser kept shows the query but not the list when the reader comes back', async ({ page }) => {
+  test('a page that the browser kept shows the query but not the list when the reader comes back', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('refund');
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -110,7 +112,9 @@ test.describe('the search field', () => {
     await expect(page.getByRole('listbox')).toBeHidden();
   });
 
-  test('the results are as wide as the field and inside the window, 1280 and 320 px wide', async ({ page }) => {
+  test('the results are as wide as the field and inside the window, 1280 and 320 px wide', { tag: '@full' }, async ({
+    page,
+  }) => {
     const form = page.getByRole('banner').locator('form');
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -131,10 +135,9 @@ test.describe('a slow or failing search', () => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   });
 
-  test('the search says that it is searching while the index loads, and reports an unsupported version', async ({
-    page,
-    watch,
-  }) => {
+  test('the search says that it is searching while the index loads, and reports an unsupported version', {
+    tag: '@full',
+  }, async ({ page, watch }) => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;

@@ -26,7 +26,9 @@ test('the sidebar opens the categories of the current page only and marks it, an
   await expect(mooring).toBeHidden();
 });
 
-test('the sidebar keeps a category inside an open one closed, and opens none on an unlisted page', async ({ page }) => {
+test('the sidebar keeps a category inside an open one closed, and opens none on an unlisted page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${OTHER}/central/reference/every-component/`);
   await expect(getContents(page).getByText('Deep water', { exact: true })).toBeVisible();
   await expect(getContents(page).getByRole('link', { name: 'berths/{id}' })).toBeHidden();
@@ -56,14 +58,16 @@ test('the sidebar keeps a category open after following a link in another, until
   await expect(mooring).toBeHidden();
 });
 
-test('the sidebar closes the categories of earlier pages that the reader did not open', async ({ page }) => {
+test('the sidebar closes the categories of earlier pages that the reader did not open', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const group of ['users', 'reports']) await page.goto(`/central/${group}/`);
   await expect(getContents(page).locator('details[open]')).toHaveCount(1);
 });
 
-test('a long sidebar scrolls to the current page, and keeps its scroll position from page to page', async ({
-  page,
-}) => {
+test('a long sidebar scrolls to the current page, and keeps its scroll position from page to page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto('/central/developer/maintaining/queue/');
   const contents = getContents(page);
@@ -92,7 +96,9 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('without storage', () => {
-  test('the sidebar opens the categories of the current page when storage is blocked', async ({ page }) => {
+  test('the sidebar opens the categories of the current page when storage is blocked', { tag: '@full' }, async ({
+    page,
+  }) => {
     await disableStorage(page, 'sessionStorage');
     await page.goto(BERTH);
     await getContents(page).getByRole('link', { name: 'Every component' }).click();

@@ -69,9 +69,9 @@ test('no kind of page has more than eight landmarks, or a name that is read out 
   }
 });
 
-test('tables and code have a name and a Tab stop only while they scroll sideways, and a drawing is read out as one image', async ({
-  page,
-}) => {
+test('tables and code have a name and a Tab stop only while they scroll sideways, and a drawing is read out as one image', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(EVERY_COMPONENT_PAGE);
   const wide = page.getByRole('group', { name: /^Wide (table|code)$/ });
   const stops = page.locator('[data-scroll][tabindex="0"]:visible');

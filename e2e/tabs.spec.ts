@@ -34,7 +34,7 @@ test('an address can name the tab to show', async ({ page }) => {
   await expect(getTab(page).radio).toBeChecked();
 });
 
-test('tabs follow each other on a page when storage is blocked', async ({ page }) => {
+test('tabs follow each other on a page when storage is blocked', { tag: '@full' }, async ({ page }) => {
   await disableStorage(page, 'localStorage');
   await page.goto(DATABASE);
   await getTab(page).label.click();

@@ -23,9 +23,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with a ${colorScheme} system`, () => {
     test.use({ colorScheme });
 
-    test('the theme follows the system, until the reader chooses one for every page, which can be reset', async ({
-      page,
-    }) => {
+    const tag = colorScheme === 'light' ? [] : '@full';
+    test('the theme follows the system, until the reader chooses one for every page, which can be reset', {
+      tag,
+    }, async ({ page }) => {
       const other = colorScheme === 'dark' ? 'Light' : 'Dark';
       await page.goto(ROLES);
       expect(await isDark(page)).toBe(colorScheme === 'dark');
@@ -86,7 +87,9 @@ test('the theme is chosen by keyboard, and Escape returns the focus', async ({ p
   await expect(getControl(page)).toBeFocused();
 });
 
-test('the theme control is a named group, which closes when Tab leaves it and by a second click', async ({ page }) => {
+test('the theme control is a named group, which closes when Tab leaves it and by a second click', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(ROLES);
   await getControl(page).click();
   await expect(getChoice(page, 'Same as system')).toBeFocused();
@@ -101,7 +104,7 @@ test('the theme control is a named group, which closes when Tab leaves it and by
   await expect(getChoice(page, 'Dark')).toBeHidden();
 });
 
-test('a chosen theme lasts while the page is open when storage is blocked', async ({ page }) => {
+test('a chosen theme lasts while the page is open when storage is blocked', { tag: '@full' }, async ({ page }) => {
   await disableStorage(page, 'localStorage');
   await page.goto(ROLES);
   await choose(page, 'Dark');

@@ -9,7 +9,8 @@ const ZOOMED = { 200: { width: 640, height: 512 }, 400: { width: 320, height: 25
 test.use({ viewport: ZOOMED[400], deviceScaleFactor: 4 });
 
 for (const [zoom, viewport] of Object.entries(ZOOMED)) {
-  test(`every kind of page shows all its text at a zoom of ${zoom} %, without horizontal scrolling`, async ({
+  const tag = zoom === '400' ? [] : '@full';
+  test(`every kind of page shows all its text at a zoom of ${zoom} %, without horizontal scrolling`, { tag }, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -21,7 +22,9 @@ for (const [zoom, viewport] of Object.entries(ZOOMED)) {
   });
 }
 
-test('the contents can be scrolled to the end, and the theme chosen, at a zoom of 400 %', async ({ page }) => {
+test('the contents can be scrolled to the end, and the theme chosen, at a zoom of 400 %', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(EVERY_COMPONENT_PAGE);
   await page.getByRole('button', { name: 'Theme and keys' }).click();
   const choices = page.getByRole('group', { name: 'Theme' }).getByRole('radio');

@@ -12,7 +12,7 @@ const TIMEOUT = 900;
 
 const counts = { passed: 0, failed: 0 };
 
-const project = makeProject({ SITE_URL: '' });
+const project = await makeProject({ SITE_URL: '' });
 try {
   for (const document of Object.keys(readPlan())) rehearse(document);
 } finally {

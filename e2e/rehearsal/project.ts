@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withBuildLock } from '../../lib/build/swap';
 import { SITES } from '../sites';
 import { getBundle } from '../support/bundle';
 
@@ -30,13 +31,17 @@ export type Project = {
 };
 
 /** Copy the tracked files of this project, with hard links to its packages and cached results. */
-export function makeProject(env: Record<string, string> = {}): Project {
+export async function makeProject(env: Record<string, string> = {}): Promise<Project> {
   const outside = mkdtempSync(path.join(tmpdir(), 'help ü '));
   const dir = path.join(outside, 'project');
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' });
   for (const file of listed.split('\0').filter((each) => each && existsSync(each))) cpSync(file, path.join(dir, file));
   mkdirSync(path.join(dir, '.cache'));
-  for (const file of LINKED.filter((each) => existsSync(each))) execFileSync('cp', ['-al', file, path.join(dir, file)]);
+  // A build that runs at the same time adds files to the caches and deletes others.
+  await withBuildLock(async () => {
+    for (const file of LINKED.filter((each) => existsSync(each)))
+      execFileSync('cp', ['-al', file, path.join(dir, file)]);
+  });
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@localhost', ...args], {
       cwd: dir,

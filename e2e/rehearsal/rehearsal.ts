@@ -49,7 +49,7 @@ writeResults('rehearsal', counts);
 /** Run every step with one site on each target. `built` is the site as the tests built it. */
 async function rehearse(title: string, built: TestSite, contentDir: string, edit: Edit): Promise<void> {
   console.log(title);
-  const project = makeProject(
+  const project = await makeProject(
     contentDir === 'content' ? {} : { CONTENT_DIR: contentDir, BUILD_DATE: LANGUAGES_SITE.env.BUILD_DATE },
   );
   try {

@@ -24,6 +24,8 @@ import { LOW_PRIORITY, leaveOutTests, printTotal, runProgram, runScript, runStep
 import { countHtmlErrors } from './validate-html';
 
 const HELP = SITES.root;
+/** The sites that the rehearsal publishes, which are built first. */
+const REHEARSED_SITES = { root: HELP, languages: LANGUAGES_SITE };
 const EVERY_KIND = Object.values(PAGE_KINDS).map((sitePath) => `${sitePath.slice(1)}index.html`);
 
 runCommand('test', async () => {
@@ -32,14 +34,17 @@ runCommand('test', async () => {
   const cached = globSync('*', { cwd: '.cache', absolute: true, ignore: 'clients', onlyFiles: false, dot: true });
   for (const found of ['.next', ...cached]) rmSync(found, { recursive: true, force: true });
   const env = { CHROMIUM_PATH: ensureBrowser(), FULL: isFull ? '1' : '' };
-  const building = testBuilds();
   const hasRoom = hasMuchMemory();
+  const rehearsed = buildSites(REHEARSED_SITES);
+  const building = rehearsed.then(testBuilds);
   // Each worker of the unit tests takes more than 1 GB, and its tests start more processes.
   const sourceTests = hasRoom ? testSource(env, []) : building.then(() => testSource(env, ['--maxWorkers=1']));
-  const siteTests = Promise.all([building, hasRoom || sourceTests])
-    .then(([areBuilt]) => (areBuilt ? Promise.all([testInBrowsers(env), rehearseAll(env)]) : undefined))
-    .then(testResilience);
-  await Promise.all([sourceTests, siteTests]);
+  const start = hasRoom ? Promise.resolve() : sourceTests;
+  await Promise.all([
+    sourceTests,
+    start.then(() => building).then((areBuilt) => (areBuilt ? testSites(env) : undefined)),
+    start.then(() => rehearsed).then((areBuilt) => (areBuilt ? testPublishing(env) : undefined)),
+  ]);
   return printTotal();
 });
 
@@ -59,18 +64,21 @@ async function testSource(env: Record<string, string>, options: string[]): Promi
   });
 }
 
-/** Build every site, and check the built files. The help is built as in a fresh clone. */
-async function testBuilds(): Promise<boolean> {
+/** Build sites one after another. The help is built as in a fresh clone. */
+async function buildSites(sites: Record<string, TestSite>): Promise<boolean> {
   const built: boolean[] = [];
-  for (const [name, site] of Object.entries(BUILT_SITES))
+  for (const [name, site] of Object.entries(sites))
     built.push(await runStep(`Build: ${name}`, () => build(site, site === HELP ? ['--cold'] : [])));
-  if (!isFull)
-    await runStep('Check this help with the record of Anytown', () =>
-      runScript('lib/commands/check.ts', ['--installation=anytown']),
-    );
+  return built.every(Boolean);
+}
+
+/** Build the sites that are not rehearsed, and check the files of all sites. */
+async function testBuilds(areOthersBuilt: boolean): Promise<boolean> {
+  const { root, languages, ...sites } = BUILT_SITES;
+  const areBuilt = await buildSites(sites);
   // Next writes types that refer to the routes of this project.
   await runStep('Types', () => runProgram('tsc', []));
-  if (!built.every(Boolean)) return false;
+  if (!areBuilt || !areOthersBuilt) return false;
   const repeated = isFull ? HELP : SITES.other;
   await runStep('The same bytes from a second build from the caches', () => buildAgain(repeated));
   if (isFull) await runStep('The same bytes from a second, cold build', () => buildAgain(repeated, ['--cold']));
@@ -85,6 +93,11 @@ async function testBuilds(): Promise<boolean> {
   return true;
 }
 
+async function testSites(env: Record<string, string>): Promise<void> {
+  await testInBrowsers(env);
+  await rehearse('documents', 'Rehearsal: the commands of the documents', env);
+}
+
 async function testInBrowsers(env: Record<string, string>): Promise<void> {
   await runStep('End-to-end tests', async () => countBrowserTests(await runProgram('playwright', ['test'], env)));
   const name = isFull ? 'Every page in WebKit' : 'A page of each kind in WebKit';
@@ -94,9 +107,9 @@ async function testInBrowsers(env: Record<string, string>): Promise<void> {
   await runStep(name, async () => countSweep(await runScript('e2e/browsers/test-browsers.ts', args)));
 }
 
-async function rehearseAll(env: Record<string, string>): Promise<void> {
+async function testPublishing(env: Record<string, string>): Promise<void> {
   await rehearse('rehearsal', 'Rehearsal: publish this help', env);
-  await rehearse('documents', 'Rehearsal: the commands of the documents', env);
+  await testResilience();
 }
 
 async function rehearse(file: string, name: string, env: Record<string, string>): Promise<void> {
