@@ -35,3 +35,15 @@ test('throws the error of the work', () => {
     ),
   ).toThrow(RangeError);
 });
+
+test('takes a time that is no whole number of milliseconds', () => {
+  const seconds = 5 + 309 * 0.05;
+  expect(
+    runWithTimeout(
+      () => 'done',
+      () => 'too long',
+      undefined,
+      seconds,
+    ),
+  ).toBe('done');
+});

@@ -28,7 +28,7 @@ export function runWithTimeout<T>(
     const before = getTime();
     sandbox.work = work;
     try {
-      return RUN_WORK.runInContext(sandbox, { timeout: seconds * 1000 });
+      return RUN_WORK.runInContext(sandbox, { timeout: Math.ceil(seconds * 1000) });
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
       if (getTime() - before > maxSeconds * 0.9) return onTimeout();

@@ -24,19 +24,22 @@ export type FeatureUse = { kind: Kind; feature: Feature; file: string };
 // every interface that has them. It does not see options of functions, most shorthands, events that are never sent, or members
 // such as `size` that are older elsewhere. esbuild checks syntax, and oldest-browsers.spec.ts tries the rest.
 
+/** The files of a built site, and the patterns of the pages to check. */
+type CheckedSite = { dir: string; pages: string[] };
+
 /** Compare the newer features of built sites with the list, and print the differences. */
-export function checkFeatures(dirs: string[]): boolean {
-  const uses = findNewerFeatures(dirs);
+export function checkFeatures(sites: CheckedSite[]): boolean {
+  const uses = findNewerFeatures(sites);
   const problems = compareWithList(uses, LIST_SCHEMA.parse(parse(readFileSync(LIST_FILE, 'utf8'))));
   for (const problem of problems) console.error(problem);
   console.log(`  ${uses.length} newer features`);
   return problems.length === 0;
 }
 
-function findNewerFeatures(dirs: string[]): FeatureUse[] {
+function findNewerFeatures(sites: CheckedSite[]): FeatureUse[] {
   const found = new Map<string, FeatureUse>();
-  for (const dir of dirs) {
-    for (const name of globSync('**/*.{html,css,js}', { cwd: dir }).sort()) {
+  for (const { dir, pages } of sites) {
+    for (const name of globSync([...pages, '**/*.{css,js}'], { cwd: dir }).sort()) {
       const file = path.join(dir, name);
       const { kind, features } = readNewerFeatures(file);
       for (const feature of features) {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isFull } from './full';
 
 /** Why a test is left out. Tests that are left out for the same reason are listed together. */
 export type LeftOut = { missing: string; install: string };
@@ -40,6 +41,7 @@ const NEEDS = {
     isFound: () => spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0,
   },
   'the rights of root': { install: 'run the tests as root', isFound: () => process.getuid?.() === 0 },
+  'the full tests': { install: 'npm run test:full', isFound: () => isFull },
   Linux: { install: 'run the tests on Linux', isFound: () => existsSync('/proc/self/stat') },
 } satisfies Record<string, { install: string; isFound?: () => boolean }>;
 

@@ -18,12 +18,12 @@ const RULES: RuleConfig = {
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
 };
 
-/** Validate the pages of a folder that match a pattern; returns the number of errors. */
-export function countHtmlErrors(dir: string, pattern: string | string[] = '**/*.html'): number {
+/** Validate the pages of a folder that match patterns; returns the number of errors. */
+export function countHtmlErrors(dir: string, patterns: string[]): number {
   const validator = new HtmlValidate(
     new FileSystemConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: RULES }),
   );
-  const files = globSync(pattern, { cwd: dir }).sort();
+  const files = globSync(patterns, { cwd: dir }).sort();
   const reports = files.map((file) => validator.validateFileSync(path.join(dir, file)));
   const results = reports.flatMap((report) => report.results);
   const wrong = results.filter(({ errorCount }) => errorCount > 0);

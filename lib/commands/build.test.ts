@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
+import { needs } from '../../e2e/support/needs';
 
 const BROKEN = {
   'a.mdx': formatPage({ title: 'A', type: 'essay' }, 'See [b](nowhere).\n'),
@@ -37,7 +38,7 @@ describe('a build with errors in the content', () => {
     expect(readFileSync(path.join(project, 'out/index.html'), 'utf8')).toBe('last');
   });
 
-  test('a build finishes the swap that a killed build began', () => {
+  test('a build finishes the swap that a killed build began', needs('the full tests'), () => {
     const project = makeProject(BROKEN);
     writeFiles(project, {
       'out.new/build.json': '{}',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
+import { needs } from '../../e2e/support/needs';
 import { QUESTIONS } from '../../e2e/support/questions';
 
 function makeHarbour(): string {
@@ -24,16 +25,19 @@ test('npm run record explains that it needs a terminal', () => {
   `);
 });
 
-test('npm run record refuses unknown actions, questions and readers, and missing arguments', async () => {
-  const project = makeHarbour();
-  const run = (...args: string[]) => runCommandFile('record', project, args).stderr.trim();
-  expect([
-    await run('lst'),
-    await run('set'),
-    await run('set', 'berth'),
-    await run('export', '--for=mayor'),
-    await run('import', 'a.csv'),
-  ]).toMatchInlineSnapshot(`
+test(
+  'npm run record refuses unknown actions, questions and readers, and missing arguments',
+  needs('the full tests'),
+  async () => {
+    const project = makeHarbour();
+    const run = (...args: string[]) => runCommandFile('record', project, args).stderr.trim();
+    expect([
+      await run('lst'),
+      await run('set'),
+      await run('set', 'berth'),
+      await run('export', '--for=mayor'),
+      await run('import', 'a.csv'),
+    ]).toMatchInlineSnapshot(`
     [
       "npm run record
       Unknown action "lst".
@@ -52,9 +56,10 @@ test('npm run record refuses unknown actions, questions and readers, and missing
       Write the path of a CSV file, or of a file of answers from a browser.",
     ]
   `);
-});
+  },
+);
 
-test('npm run record -- set records an answer that -- list shows', async () => {
+test('npm run record -- set records an answer that -- list shows', needs('the full tests'), async () => {
   const project = makeHarbour();
   const set = (...args: string[]) => runCommandFile('record', project, ['set', ...args]).stdout;
   expect(await set('berth-length', '12 m', '--by=Crew', '--checked=2025-10-03', '--review-in=6 months')).toBe(

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type CommandOutput, makeProject, runCommandFile } from '../../e2e/support/command';
 import { formatPage, writeFiles } from '../../e2e/support/content';
 import { isFull, sample } from '../../e2e/support/full';
+import { needs } from '../../e2e/support/needs';
 import { WRITER } from '../../e2e/support/publish/setup';
 import { checkTestBuild, describeRelease, writeTestBuild } from '../../e2e/support/publish/site';
 import { makeTestTarget, type TargetKind } from '../../e2e/support/publish/target';
@@ -89,7 +90,7 @@ describe('npm run release', () => {
     expect(run('list').stdout).toContain('not published');
   });
 
-  test('npm run release refuses to remove what is not the id of a release', async () => {
+  test('npm run release refuses to remove what is not the id of a release', needs('the full tests'), async () => {
     const { project, run } = await makeReleaseProject();
     writeFiles(project, { 'precious.txt': 'Keep', 'content/precious.txt': 'Keep', 'content/releases/A.txt': 'Keep' });
     const others = ['../precious', './2025.1', '2025.1/', '2025.1/to-newest', '/etc/passwd', '..', '.'];

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
 import { expect, test, vi } from 'vitest';
 import { formatPage, makeTempDir, writeContent } from '../../e2e/support/content';
+import { needs } from '../../e2e/support/needs';
 import { openCache } from '../cache';
 import type { Site } from '../content/site';
 import { CARD_SIZE } from '../model/identity';
@@ -35,7 +36,7 @@ test('a page at the root has the social card of the site', async () => {
   expect(cards.map(({ path }) => path)).toEqual(['/social-card.png', '/social-card-ships.png']);
 });
 
-test('two builds draw the same social card, which changes with its text', async () => {
+test('two builds draw the same social card, which changes with its text', needs('the full tests'), async () => {
   const site = writeSite();
   const cards = await drawCards(site);
   expect(await drawCards(site)).toEqual(cards);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTempDir } from '../../e2e/support/content';
+import { type Need, needs } from '../../e2e/support/needs';
 import { makeRemote } from '../../e2e/support/publish/remote';
 import { getPublished, listFiles, makeSetup, readText, WRITER } from '../../e2e/support/publish/setup';
 import { checkTestBuild, describePreview, describeProduction, writeTestBuild } from '../../e2e/support/publish/site';
@@ -18,6 +19,8 @@ const HOUR = 60 * 60 * 1000;
 beforeAll(startStores);
 
 describe.each(TARGET_AND_WEBSITE_KINDS)('a preview in a %s target', (kind) => {
+  // In `npm test`, the rehearsal takes these steps on a git branch.
+  const rehearsed: Need[] = kind === 'git' ? ['the full tests'] : [];
   test('a preview is published at its path, with its branch and commit', async () => {
     const { source, target, put } = makeSetup(kind);
     const commit = source.commit('a/b');
@@ -56,7 +59,7 @@ describe.each(TARGET_AND_WEBSITE_KINDS)('a preview in a %s target', (kind) => {
     expect((await getPublished(target)).size).toBe(0);
   });
 
-  test('a preview is removed without changing other sites', async () => {
+  test('a preview is removed without changing other sites', needs(...rehearsed), async () => {
     const { source, target, put } = makeSetup(kind);
     await put(describeProduction(source.commit('main'), 'Live'));
     await put(describePreview('a', source.commit('a'), 'A'));
@@ -70,7 +73,7 @@ describe.each(TARGET_AND_WEBSITE_KINDS)('a preview in a %s target', (kind) => {
     expect(await listFiles(target, 'a')).toEqual([]);
   });
 
-  test('a deploy of the production site keeps the previews', async () => {
+  test('a deploy of the production site keeps the previews', needs(...rehearsed), async () => {
     const { source, target, put } = makeSetup(kind);
     await put(describePreview('a', source.commit('a'), 'A'));
     await put(describeProduction(source.commit('main'), 'One'));
@@ -173,7 +176,7 @@ describe('a git target', () => {
     return counts;
   }
 
-  test('a git target keeps one commit, or the requested number of commits', async () => {
+  test('a git target keeps one commit, or the requested number of commits', needs('the full tests'), async () => {
     expect(await publishRepeatedly(2)).toEqual(['1', '1']);
     expect(await publishRepeatedly(4, 3)).toEqual(['1', '2', '3', '1']);
   });

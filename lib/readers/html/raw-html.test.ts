@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convertBody } from '../../../e2e/support/docusaurus/convert';
+import { needs } from '../../../e2e/support/needs';
 import { parseForeign } from '../docusaurus/parse-foreign';
 
 /** Convert a body below a tag that MDX does not allow. */
@@ -93,6 +94,6 @@ test.each([
   expect(convert(body).markdown).toBe('A');
 });
 
-test('refuses more elements than a page may have parts', () => {
+test('refuses more elements than a page may have parts', needs('the full tests'), () => {
   expect(() => convert('<br>'.repeat(20_001))).toThrow('The page is too long');
 });
