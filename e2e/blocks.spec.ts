@@ -50,9 +50,9 @@ test('every fold has the same mark, and text is as wide on pages with a contents
   expect(new Set(marks)).toEqual(new Set(['none "" 2px 8px']));
 });
 
-test('the table of pages shows the order of its columns, and on a phone only titles and descriptions without labels', async ({
-  page,
-}) => {
+test('the table of pages shows the order of its columns, and on a phone only titles and descriptions without labels', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/central/');
   const table = page.getByRole('table', { name: 'Pages' });
   const getMarks = () =>

@@ -51,7 +51,7 @@ test('the browser watch records a request to another host', async ({ page, watch
   watch.problems.length = 0;
 });
 
-test('an aborted view transition is not an error', async ({ page, watch }) => {
+test('an aborted view transition is not an error', { tag: '@full' }, async ({ page, watch }) => {
   await page.evaluate(() => {
     void Promise.reject(new DOMException('Transition was aborted because of invalid state', 'InvalidStateError'));
     void Promise.reject(new DOMException('Something else', 'InvalidStateError'));

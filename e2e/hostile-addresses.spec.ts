@@ -55,7 +55,7 @@ test('hostile text in the search field has no effect', async ({ page }) => {
   }
 });
 
-test('hostile values in the browser storage have no effect', async ({ page }) => {
+test('hostile values in the browser storage have no effect', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   for (const payload of [...sample(PAYLOADS, 4), 'null', '[]', '{"open":"x","top":"x"}', '{"open":[{}],"top":1e999}']) {
     await page.evaluate((value) => {

@@ -112,7 +112,7 @@ test('each language has its own sitemap, records and list for language models', 
   expect(await read('/cy/llms.txt')).toContain('# Cymorth yr Harbwr');
 });
 
-test('each language has its own offline copy', async ({ page, request, context, watch }) => {
+test('each language has its own offline copy', { tag: '@full' }, async ({ page, request, context, watch }) => {
   const list = await (await request.get(`${HOME}/offline.json`)).text();
   expect(list).not.toContain('cy/');
   await page.goto(`${WELSH}/central/berths/`);

@@ -55,9 +55,9 @@ test('a reader adds a fact in place, and the page, its paper and other tabs show
   await expect(other.locator('main')).toContainText(ASK);
 });
 
-test("a value of the site comes first, and the reader's beside it; code shows only a stored value that is safe", async ({
-  page,
-}) => {
+test("a value of the site comes first, and the reader's beside it; code shows only a stored value that is safe", {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(COMPONENTS);
   const store = async (time: string, address: string) => {
     const values = { 'tide-fields': { Time: time, Height: 'metres' }, 'tide-address': address, 'harbour-phone': '1' };

@@ -38,9 +38,9 @@ test('the focus goes to the list of answers after they are added, ignored or rem
   await expect(page.locator(`[id="${getFrameId('main')}"]`)).toBeFocused();
 });
 
-test('the question whether to add answers is above their list, and neither replaces a heading with a similar id', async ({
-  page,
-}) => {
+test('the question whether to add answers is above their list, and neither replaces a heading with a similar id', {
+  tag: '@full',
+}, async ({ page }) => {
   const getOrder = () => page.locator('.own-section').evaluateAll((sections) => sections.map(({ id }) => id));
   const order = [getFrameId('own-review'), getFrameId('own-record')];
   await page.goto(LINK);

@@ -63,9 +63,9 @@ test('the filter of the table of pages finds letters that Unicode does not decom
   await expect(getTable(page).locator('tbody tr:visible')).toHaveCount(1);
 });
 
-test('the filter of the table of pages takes words in any case and order, takes ids, and announces the count', async ({
-  page,
-}) => {
+test('the filter of the table of pages takes words in any case and order, takes ids, and announces the count', {
+  tag: '@full',
+}, async ({ page }) => {
   const matchCount = countDocs('theme', 'developer/');
   expect(matchCount).toBeGreaterThan(1);
   await page.goto('/central/');

@@ -131,7 +131,9 @@ test('paper keeps the columns of tables, and has no links to add a fact and no p
   expect(tops.filter((top) => top < 0)).toEqual([]);
 });
 
-test('the home page has its doors in one row at 768 px, and a soft placeholder in the dark theme', async ({ page }) => {
+test('the home page has its doors in one row at 768 px, and a soft placeholder in the dark theme', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

@@ -48,7 +48,10 @@ test('the texts of results below the view load when the reader scrolls to them',
   await expect(last.locator('.result-snippet')).toBeVisible();
 });
 
-test('words that no page has find nothing but advice, and no page is guessed from them', async ({ page, watch }) => {
+test('words that no page has find nothing but advice, and no page is guessed from them', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   await page.goto('/search/?q=xylophone+zebra');
   await expect(page.locator('main .count')).toHaveText('0 results');
   await expect(page.getByText('Pages with similar titles')).toHaveCount(0);

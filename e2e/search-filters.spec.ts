@@ -30,7 +30,7 @@ test('the filters stay open on a narrow screen when the reader removes the last 
   await expect(checkbox).toBeVisible();
 });
 
-test('the Tab key reaches the results before the filters', async ({ page }) => {
+test('the Tab key reaches the results before the filters', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search/?q=refund');
   await expect(page.locator('.results > li').first()).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').press('Tab');

@@ -10,7 +10,7 @@ test.use({
   launchOptions: { ...launchOptions, args: [...args, '--blink-settings=defaultFontSize=32'] },
 });
 
-test('no kind of page scrolls horizontally with text of 200 % on a phone', async ({ page }) => {
+test('no kind of page scrolls horizontally with text of 200 % on a phone', { tag: '@full' }, async ({ page }) => {
   for (const [kind, address] of SAMPLE_PAGES) {
     await page.goto(address);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');

@@ -39,7 +39,7 @@ test('the contents can be scrolled to the end, and the theme chosen, at a zoom o
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('the first result of a search is in view at a zoom of 400 %', async ({ page }) => {
+test('the first result of a search is in view at a zoom of 400 %', { tag: '@full' }, async ({ page }) => {
   await page.goto('/central/users/roles/');
   await page.getByRole('button', { name: 'Search Central Help' }).click();
   await page.keyboard.type('two factor');

@@ -99,25 +99,29 @@ const ENDLESS: [string, string][] = [
   ['matches for ever', '/^(a+)+$/.test("a".repeat(60) + "b")'],
 ];
 
+const HOSTILE = [
+  ['reads a file', 'require("fs").readFileSync("/etc/passwd")'],
+  ['starts a program', 'require("child_process").execSync("id")'],
+  ['starts a program with a node: import', 'require("node:child_process").execSync("id")'],
+  ['uses the process', 'process.exit(3)'],
+  ['uses the network', 'fetch("http://127.0.0.1:9/")'],
+  ['escapes by a constructor', 'this.constructor.constructor("return process")().exit(3)'],
+  ['escapes by a function', 'Function("return globalThis.process.env")().HOME.x.y'],
+  ['escapes by an import', '(() => { throw import("fs"); })()'],
+  ['throws', '(() => { throw new Error("no"); })()'],
+  ['throws null', '(() => { throw null; })()'],
+  ['refers to itself', '(() => { const a = {}; a.a = a; return a; })()'],
+];
+
 describe('a hostile sidebars file', () => {
-  test.each<[string, string]>([
-    ['reads a file', 'require("fs").readFileSync("/etc/passwd")'],
-    ['starts a program', 'require("child_process").execSync("id")'],
-    ['starts a program with a node: import', 'require("node:child_process").execSync("id")'],
-    ['uses the process', 'process.exit(3)'],
-    ['uses the network', 'fetch("http://127.0.0.1:9/")'],
-    ['escapes by a constructor', 'this.constructor.constructor("return process")().exit(3)'],
-    ['escapes by a function', 'Function("return globalThis.process.env")().HOME.x.y'],
-    ['escapes by an import', '(() => { throw import("fs"); })()'],
-    ['throws', '(() => { throw new Error("no"); })()'],
-    ['throws null', '(() => { throw null; })()'],
-    ...sample(ENDLESS, 8),
-    ['refers to itself', '(() => { const a = {}; a.a = a; return a; })()'],
-  ])('stops a sidebars file that %s, with a message', async (_what, code) => {
-    await expect(migrate({ 'sidebars.js': `module.exports = { docs: [${code}] };\n` })).rejects.toThrow(
-      /sidebars\.js\n {2}The file cannot be evaluated without files, packages and network: /,
-    );
-  });
+  test.each([...sample(HOSTILE, 3), ...sample(ENDLESS, 8)])(
+    'stops a sidebars file that %s, with a message',
+    async (_what, code) => {
+      await expect(migrate({ 'sidebars.js': `module.exports = { docs: [${code}] };\n` })).rejects.toThrow(
+        /sidebars\.js\n {2}The file cannot be evaluated without files, packages and network: /,
+      );
+    },
+  );
 
   test('a sidebars file whose code never looks at the time is ended with its thread', async () => {
     const { setTimeout } = globalThis;

@@ -2,6 +2,7 @@ import { isTag } from 'domhandler';
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { isFull } from '../../../e2e/support/full';
 import { mergeWithDetails } from '../../../e2e/support/merge-html';
 import { hasClass } from '../../html/page';
 import { getText, splitWords } from './nodes';
@@ -59,7 +60,7 @@ test('merging keeps every word of both versions', () => {
       expect(listWords(fullHtml, 'deleted')).toEqual(listWords(after));
       expect(listWords(fullHtml, 'inserted')).toEqual(listWords(before));
     }),
-    { numRuns: 300 },
+    { numRuns: isFull ? 300 : 60 },
   );
 });
 
