@@ -67,12 +67,8 @@ function isHtmlElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextEleme
 export function getHeadings(tree: Root): Heading[] {
   const headings: Heading[] = [];
   visit(tree, 'heading', (node) => {
-    headings.push({
-      id: String(node.data?.hProperties?.id),
-      text: getText(node),
-      depth: node.depth,
-      line: node.position?.start.line ?? 1,
-    });
+    const { line = 1 } = node.position?.start ?? {};
+    headings.push({ id: String(getHeadingId(node)), text: getText(node), depth: node.depth, line });
   });
   return headings;
 }

@@ -76,10 +76,6 @@ async function buildSites(sites: Record<string, TestSite>): Promise<boolean> {
 async function testBuilds(areOthersBuilt: boolean): Promise<boolean> {
   const { root, languages, ...sites } = BUILT_SITES;
   const areBuilt = await buildSites(sites);
-  if (!isFull)
-    await runStep('Check this help with the record of Anytown', () =>
-      runScript('lib/commands/check.ts', ['--installation=anytown']),
-    );
   // Next writes types that refer to the routes of this project.
   await runStep('Types', () => runProgram('tsc', []));
   if (!areBuilt || !areOthersBuilt) return false;

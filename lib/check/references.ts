@@ -33,9 +33,12 @@ export function checkReferences(
   const severity = site.isConverted ? 'warning' : 'error';
   const report: ReportProblem = (line, problem, fix, kind) =>
     problems.push({ kind, severity, ...getLocation(doc, line), problem, fix });
-  for (const image of text.images) checkImage(image, doc, site, report);
+  const { links, images } = text.authored ?? text;
+  for (const image of images) checkImage(image, doc, site, report);
   checkDiagrams(text.elements, site, drawings, report);
-  for (const { url, line } of text.links) {
+  // Only the headings of the side that is shown have ids.
+  const isOnPage = ({ url }: { url: string }) => url.startsWith('#');
+  for (const { url, line } of [...links.filter((link) => !isOnPage(link)), ...text.links.filter(isOnPage)]) {
     const found = findLinkProblem(url, site, anchorIds, doc);
     if (found) report(line, found.problem, found.fix, found.kind);
   }

@@ -6,6 +6,7 @@ import { getAnchorIds, getHeadings, type Heading } from '../headings';
 import { runWithTimeout } from '../limits';
 import type { UsedQuestion } from '../model/installation';
 import type { Problem, ProblemKind, ReportProblem } from '../problem';
+import { getLine } from './blocks';
 import { getAttributes, getElementRule, isJsxElement } from './components';
 import type { ParsedBody } from './parse';
 import { formatPlainText, type PlainText } from './plain-text';
@@ -15,8 +16,9 @@ import { MdxSyntaxError } from './syntax-errors';
 
 declare module 'mdast' {
   interface RootData {
-    /** The questions that a strict body refers to, before facts replace what the writer wrote. */
+    /** What a strict body refers to, before facts replace what the writer wrote. */
     questions?: UsedQuestion[];
+    authored?: References;
   }
 }
 
@@ -25,6 +27,7 @@ type BodyProblem = Omit<Problem, 'file'> & { kind: ProblemKind };
 
 /** A link as written. A definition is the target of reference links, such as `[id]: url`. */
 type AuthoredLink = { type: 'link' | 'definition'; url: string; text: string; line?: number };
+type References = { links: AuthoredLink[]; images: { url: string; line?: number }[] };
 
 /** A component or HTML element as written. */
 type UsedElement = { name: string; attributes: Record<string, string>; line: number; isEmpty: boolean };
@@ -33,12 +36,12 @@ type UsedElement = { name: string; attributes: Record<string, string>; line: num
 type DefinedTerm = { name: string; definition: string; line: number };
 
 /** Everything extracted from a body, as plain JSON. */
-export type BodyText = {
+export type BodyText = References & {
   headings: Heading[];
   /** Every id that a link can point to. */
   anchorIds: string[];
-  links: AuthoredLink[];
-  images: { url: string; line?: number }[];
+  /** The links and images of both sides of each fact, if the body shows facts. */
+  authored?: References;
   elements: UsedElement[];
   terms: DefinedTerm[];
   /** The questions about the installation that the body refers to. */
@@ -128,6 +131,7 @@ export function extractText(tree: Root, source: string): BodyText {
     headings: getHeadings(tree),
     anchorIds: [...getAnchorIds(tree)],
     ...listReferences(tree),
+    authored: tree.data?.authored,
     elements: listElements(tree),
     terms: listTerms(tree, source),
     questions: tree.data?.questions ?? [],
@@ -139,13 +143,11 @@ export function extractText(tree: Root, source: string): BodyText {
 }
 
 /** List links and images. A definition that an image refers to counts as an image. */
-function listReferences(tree: Root): Pick<BodyText, 'links' | 'images'> {
+export function listReferences(tree: Root): References {
   const imageIds = new Set<string>();
-  visit(tree, 'imageReference', ({ identifier }) => {
-    imageIds.add(identifier);
-  });
+  visit(tree, 'imageReference', ({ identifier }) => void imageIds.add(identifier));
   const links: AuthoredLink[] = [];
-  const images: BodyText['images'] = [];
+  const images: References['images'] = [];
   visit(tree, (node) => {
     const line = node.position?.start.line;
     if (node.type === 'image' || (node.type === 'definition' && imageIds.has(node.identifier))) {
@@ -164,9 +166,8 @@ function listElements(tree: Root): UsedElement[] {
   const elements: UsedElement[] = [];
   visit(tree, (node) => {
     if (!isJsxElement(node)) return;
-    const line = node.position?.start.line ?? 1;
-    const isEmpty = node.children.length === 0;
-    elements.push({ name: node.name ?? '', attributes: getAttributes(node), line, isEmpty });
+    const attributes = getAttributes(node);
+    elements.push({ name: node.name ?? '', attributes, line: getLine(node), isEmpty: node.children.length === 0 });
   });
   return elements;
 }

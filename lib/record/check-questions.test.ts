@@ -20,6 +20,26 @@ test('a page with both sides of a fact has no problem', () => {
   expect(check('Call <Known id="harbour-office">the harbour master</Known>.\n')).toBe('');
 });
 
+test('a dead link or image in the side that is not shown is an error', () => {
+  const known =
+    '<WhenKnown id="harbour-office">\n\n[Fees](fees) ![Pier](pier.png) <Known id="harbour-office" />\n\n</WhenKnown>';
+  expect(check(`${known}\n\n${UNKNOWN}\n`)).toMatchInlineSnapshot(`
+    "a.mdx:13
+      Links to "fees", which does not exist.
+      Write a doc id: the path of its file in the content folder, without .mdx.
+
+    a.mdx:13
+      The image "pier.png" does not exist.
+      Put the image next to the page and write ./name.png, or in public/ and write /name.png."
+  `);
+});
+
+test('a link may lead to a heading that only its own side has', () => {
+  const known =
+    '<WhenKnown id="harbour-office">\n\n## Opening hours\n\nSee [Opening hours](#opening-hours). <Known id="harbour-office" />\n\n</WhenKnown>';
+  expect(check(`${known}\n\n${UNKNOWN}\n`)).toBe('');
+});
+
 test('a page that says nothing for an unknown fact is an error', () => {
   expect(check(`${KNOWN}\n`)).toMatchInlineSnapshot(`
     "a.mdx:11

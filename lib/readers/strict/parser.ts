@@ -1,11 +1,11 @@
 import { assignAnchorIds } from '../../headings';
-import type { BodyParser } from '../../mdx/body';
+import { type BodyParser, listReferences } from '../../mdx/body';
 import { checkIncompleteSyntax } from '../../mdx/check-incomplete-syntax';
 import { checkTree } from '../../mdx/check-tree';
 import { convertContainers, parseStrict, unwrapElements } from '../../mdx/parse';
 import type { InstallationFacts } from '../../model/installation';
 import { applyFacts, applySides } from '../../record/tree/apply';
-import { keepUsedQuestions } from '../../record/tree/used-questions';
+import { listUsedQuestions } from '../../record/tree/used-questions';
 
 /** Parses content that is written for this engine. Its context is the facts of the installation that the body shows. */
 export const strictParser: BodyParser<InstallationFacts> = {
@@ -17,7 +17,7 @@ export const strictParser: BodyParser<InstallationFacts> = {
     unwrapElements(tree);
     convertContainers(tree, report);
     checkTree(tree, report);
-    keepUsedQuestions(tree);
+    tree.data = { questions: listUsedQuestions(tree), ...(facts && { authored: listReferences(tree) }) };
     applyFacts(tree, facts);
     assignAnchorIds(tree, report);
     return parsed;

@@ -21,11 +21,11 @@ const SIDES: Record<Exclude<UsedQuestion['shownBy'], 'code'>, UsedQuestion['side
 };
 const COMPONENTS = Object.keys(SIDES) as (keyof typeof SIDES)[];
 
-/** Record in the data of a tree which questions it refers to, before facts replace what the writer wrote. */
-export function keepUsedQuestions(tree: Root): void {
+/** List the questions that a tree refers to, before facts replace what the writer wrote. */
+export function listUsedQuestions(tree: Root): UsedQuestion[] {
   const used: UsedQuestion[] = [];
   addQuestions(tree, new Set(), used);
-  tree.data = { ...tree.data, questions: used };
+  return used;
 }
 
 function addQuestions(node: Nodes, markers: Set<Nodes>, used: UsedQuestion[]): void {
