@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveSite } from '../lib/build/serve-site';
-import { writeSiteFiles } from '../lib/build/write-site';
 import { packSite } from '../lib/output/pack-site';
 import { expect, test } from './fixture';
 import { SITES } from './sites';
@@ -18,10 +17,11 @@ test.beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'help-pack-'));
   const { outDir, env } = SITES.branded;
   const files = await packSite(outDir, env.BASE_PATH);
-  writeSiteFiles(
-    dir,
-    [...files].map(([file, contents]) => ({ path: `/any%20folder/ü/${encodeURI(file)}`, contents })),
-  );
+  for (const [file, contents] of files) {
+    const to = path.join(dir, 'any folder/ü', file);
+    mkdirSync(path.dirname(to), { recursive: true });
+    writeFileSync(to, contents);
+  }
   running = await serveSite(dir, '', 0);
 });
 

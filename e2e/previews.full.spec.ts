@@ -1,11 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import { checkBuiltLinks } from '../lib/publish/artifact';
+import { cpSync, mkdirSync } from 'node:fs';
+import { writeBuildRecord } from '../lib/model/build-record';
+import { checkArtifact, checkBuiltLinks } from '../lib/publish/artifact';
 import { sweepPreviews } from '../lib/publish/manage-commands';
 import { getBranchRef, openTarget } from '../lib/publish/options';
 import { type PublishOutcome, publishSite } from '../lib/publish/publish';
+import { waitForBuild } from '../lib/publish/publish-built-site';
 import { openSource, readRefs } from '../lib/publish/refs';
+import { getPreviewSite } from '../lib/publish/site-path';
 import type { Writer } from '../lib/publish/target';
 import { expect, test } from './fixture';
+import { PREVIEW, PREVIEW_SITE } from './sites';
 import { skipWithout } from './support/needs';
 import { HOSTILE_BRANCHES, INVALID_BRANCHES } from './support/publish/branches';
 import { checkServedSite, startNginx } from './support/publish/nginx';
@@ -94,6 +98,36 @@ test('publishing, updating and removing branches with hostile names affects no o
       `${branches.length} branches published twice, ${deleted.length} removed, ${remaining.length} read again; files wrong in production: ${wrongFiles.length}`,
     );
     expect(wrongFiles).toEqual([]);
+  } finally {
+    await nginx.stop();
+  }
+});
+
+test('a published preview can be opened and searched at its address', async ({ page }, info) => {
+  const outputPath = (name: string) => info.outputPath(name);
+  const site = outputPath('site');
+  mkdirSync(outputPath('www'));
+  cpSync(PREVIEW_SITE.outDir, site, { recursive: true });
+  const { branch, commit, time } = PREVIEW;
+  const buildFacts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
+  writeBuildRecord(site, { ...buildFacts, committed: time });
+  const artifact = checkArtifact(site, { ...buildFacts, kind: 'preview', maxBytes: 100_000_000, maxFiles: 10_000 });
+  checkBuiltLinks(artifact);
+  const target = openTarget(`dir:${outputPath('www')}`);
+  const publication = { artifact, site: getPreviewSite(branch), ref: getBranchRef(branch) };
+  expect(await publishSite(target, publication, WRITER)).toEqual({ type: 'published' });
+
+  const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
+  try {
+    const address = `${nginx.address}${buildFacts.basePath}/`;
+    expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'served', isNoindex: true });
+    expect(await checkServedSite(address.slice(0, -1))).toEqual({ commit, wrongFiles: [] });
+    await page.goto(address);
+    await page.getByRole('banner').getByRole('listitem').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('searchbox', { name: /^Search/ }).focus();
+    await page.getByRole('combobox', { name: /^Search/ }).fill('mooring');
+    await expect(page.getByRole('option').first()).toBeVisible();
   } finally {
     await nginx.stop();
   }

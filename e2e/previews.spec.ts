@@ -1,21 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { writeBuildRecord } from '../lib/model/build-record';
 import { changeSummarySchema } from '../lib/model/change-summary';
-import { checkArtifact, checkBuiltLinks } from '../lib/publish/artifact';
 import { formatComment } from '../lib/publish/format-comment';
-import { getBranchRef, openTarget } from '../lib/publish/options';
-import { publishSite } from '../lib/publish/publish';
-import { waitForBuild } from '../lib/publish/publish-built-site';
-import { getPreviewSite } from '../lib/publish/site-path';
 import { PREVIEW_SUMMARY_PATH } from '../lib/slug';
 import { findViolations } from './axe';
 import { expect, test } from './fixture';
 import { getAddress, PREVIEW, PREVIEW_SITE } from './sites';
-import { skipWithout } from './support/needs';
-import { checkServedSite, startNginx } from './support/publish/nginx';
-import { WRITER } from './support/publish/setup';
 
 const HOME = getAddress(PREVIEW_SITE);
 const LIVE = 'https://help.example.gov.uk';
@@ -62,40 +53,6 @@ test.describe('a preview', () => {
     for (const url of urls) {
       expect(url.startsWith(`${HOME}/`), url).toBe(true);
       expect(existsSync(path.join(outDir, decodeURI(url.slice(HOME.length)), 'index.html')), url).toBe(true);
-    }
-  });
-});
-
-test.describe('published with nginx', () => {
-  test.skip(...skipWithout('nginx'));
-
-  test('a published preview can be opened and searched at its address', async ({ page }, info) => {
-    const outputPath = (name: string) => info.outputPath(name);
-    const site = outputPath('site');
-    mkdirSync(outputPath('www'));
-    cpSync(PREVIEW_SITE.outDir, site, { recursive: true });
-    const { branch, commit, time } = PREVIEW;
-    const buildFacts = { branch, commit, time, basePath: PREVIEW_SITE.env.BASE_PATH, isPreview: true };
-    writeBuildRecord(site, { ...buildFacts, committed: time });
-    const artifact = checkArtifact(site, { ...buildFacts, kind: 'preview', maxBytes: 100_000_000, maxFiles: 10_000 });
-    checkBuiltLinks(artifact);
-    const target = openTarget(`dir:${outputPath('www')}`);
-    const publication = { artifact, site: getPreviewSite(branch), ref: getBranchRef(branch) };
-    expect(await publishSite(target, publication, WRITER)).toEqual({ type: 'published' });
-
-    const nginx = await startNginx(outputPath('www/live'), outputPath('nginx'));
-    try {
-      const address = `${nginx.address}${buildFacts.basePath}/`;
-      expect(await waitForBuild(address, PREVIEW, 5_000)).toEqual({ type: 'served', isNoindex: true });
-      expect(await checkServedSite(address.slice(0, -1))).toEqual({ commit, wrongFiles: [] });
-      await page.goto(address);
-      await page.getByRole('banner').getByRole('listitem').getByRole('link').first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.getByRole('searchbox', { name: /^Search/ }).focus();
-      await page.getByRole('combobox', { name: /^Search/ }).fill('mooring');
-      await expect(page.getByRole('option').first()).toBeVisible();
-    } finally {
-      await nginx.stop();
     }
   });
 });
