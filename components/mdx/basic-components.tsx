@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { rich } from '@/components/rich';
 import { getTermId } from '@/lib/headings';
 import { t } from '@/lib/words/words';
+import { Link } from './link';
 
 type Props = { children: ReactNode };
 
@@ -13,18 +14,18 @@ export function Steps({ children }: Props) {
 export type TermProps = Props & { name: string };
 
 /** Define a term, with a link to the glossary if the site has one. */
-export function Term({ name, glossaryHref, children }: TermProps & { glossaryHref?: string }) {
+export function Term({ name, glossaryPath, children }: TermProps & { glossaryPath?: string }) {
   return (
     <dl className="term ps-4">
       <dt className="font-bold">{name}</dt>
       <dd>{children}</dd>
-      {glossaryHref && (
+      {glossaryPath && (
         <dd>
-          <a href={`${glossaryHref}#${getTermId(name)}`}>
+          <Link href={`${glossaryPath}#${getTermId(name)}`}>
             {rich('term.glossary', {
               term: <span className="visually-hidden">{t('term.glossary-term', { term: name })}</span>,
             })}
-          </a>
+          </Link>
         </dd>
       )}
     </dl>

@@ -80,7 +80,7 @@ function createComponents(data: BodyData, definitions: CompiledTerms, from?: str
     StorageTable: (props: { caption: string }) => <StorageTable {...props} storage={data.browserStorage ?? []} />,
     Tab,
     Tabs,
-    Term: (props: TermProps) => <Term {...props} glossaryHref={data.glossaryHref} />,
+    Term: (props: TermProps) => <Term {...props} glossaryPath={data.glossaryPath} />,
   };
   const markdownComponents: MDXComponents = {
     a: (props: LinkProps) => <Link {...props} from={from} />,

@@ -1,5 +1,6 @@
 import type { ComponentName } from '../mdx/components';
 import type { ReaderName } from '../settings';
+import { getSitePagePath } from '../slug';
 import type { TocLevels } from '../toc';
 import { type AnalysedBodies, buildGlossary, type GlossaryTerm } from './analyse-docs';
 import { type DrawingElement, readDrawings } from './drawings';
@@ -12,7 +13,8 @@ type DocLink = { id: string; title: string; href: string };
 /** Data that a body's components show in addition to their attributes and content. */
 export type BodyData = {
   language?: string;
-  glossaryHref?: string;
+  /** Without the base path, as a writer would link to it. */
+  glossaryPath?: string;
   drawings?: Record<string, DrawingElement>;
   endpoints?: { href: string; shape: string; parameters: string[]; method?: string; post: string[] }[];
   changelog?: (Omit<Site['sitePages']['changelog'][number], 'docs'> & { docs: DocLink[] })[];
@@ -56,12 +58,7 @@ const DATA_GETTERS: Partial<Record<ComponentName, (site: Site, body: string, bod
   }),
   Glossary: (site, _body, bodies) => ({
     language: site.identity.language,
-    terms: buildGlossary(site, bodies).map(({ name, id, definition, doc }) => ({
-      name,
-      id,
-      definition,
-      doc: toLink(doc),
-    })),
+    terms: buildGlossary(site, bodies).map(({ doc, line, ...term }) => ({ ...term, doc: toLink(doc) })),
   }),
   OfflineCopy: ({ identity }) => ({ isOfflineOffered: identity.offline }),
   Releases: ({ sitePages, settings }) => {
@@ -72,7 +69,10 @@ const DATA_GETTERS: Partial<Record<ComponentName, (site: Site, body: string, bod
   StatementDay: ({ sitePages }) => ({ statementDates: sitePages.statementDates }),
   StorageTable: ({ sitePages }) => ({ browserStorage: sitePages.browserStorage }),
   TestedBrowsers: ({ sitePages }) => ({ testedBrowsers: sitePages.testedBrowsers }),
-  Term: ({ sitePages }) => ({ glossaryHref: findPageWithComponent('Glossary', sitePages.docs)?.href }),
+  Term: ({ sitePages }) => {
+    const glossary = findPageWithComponent('Glossary', sitePages.docs);
+    return { glossaryPath: glossary && getSitePagePath(glossary.segments) };
+  },
 };
 
 /** Get the data that a body's components show. Glossary terms are read from `bodies`, if given. */
