@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeTempDir } from '../e2e/support/content';
 import { ProblemError } from './problem';
 import { getPort, getSettings } from './settings';
@@ -54,6 +54,19 @@ test('HSTS_MAX_AGE is a number of seconds, and off unless it is set', () => {
       Set HSTS_MAX_AGE to seconds such as 31536000, a year, or leave it unset."
   `);
   expect(getMessage({ HSTS_MAX_AGE: '1;includeSubDomains' })).toContain('is not a number of seconds');
+});
+
+test('a project folder with # or ? in its path is refused', () => {
+  const env = { CONTENT_DIR: path.resolve('content'), OUT_DIR: path.resolve('out') };
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue('/srv/help #1');
+  onTestFinished(() => cwd.mockRestore());
+  expect(getMessage(env)).toMatchInlineSnapshot(`
+    "/srv/help #1
+      The project cannot be built in a folder with a # in its path.
+      Move or rename the folder. CONTENT_DIR and OUT_DIR may have such a path."
+  `);
+  cwd.mockReturnValue('/srv/help?');
+  expect(getMessage(env)).toContain('a folder with a ? in its path');
 });
 
 describe('an invalid setting', () => {
