@@ -1,6 +1,6 @@
 // Does with this help and with a site in two languages what an owner does: deploy, preview, release, deploy again, sweep and remove. With FULL=1,
-// each step of both is on a folder, a git branch and the installed object stores. Without, this help is deployed to a folder and a git branch, and
-// takes its other steps in the folder; the other site takes every step on the branch. Its production sites are then those that the tests built.
+// each step of both is on a folder, a git branch and the installed object stores. Without, this help is deployed to all of these, and takes its
+// other steps in the folder; the other site takes every step on the branch. Its production sites are then those that the tests built.
 // After each step, the served site is compared with what was built, and each of its links is followed. A preview lists its own changes only.
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -77,7 +77,8 @@ type Run = {
 
 async function publishEverywhere(project: Project, built: TestSite, contentDir: string, edit: Edit): Promise<void> {
   const isShort = !isFull && edit === HELP_EDIT;
-  const all = [makeFolder(project), makeBranch(project), ...(isFull ? await makeStores(project) : [])];
+  const stores = isFull || isShort ? await makeStores(project) : [];
+  const all = [makeFolder(project), makeBranch(project), ...stores];
   const targets = isFull || isShort ? all : all.slice(1);
   const fetched = makeFetched();
   const onEach: Run['onEach'] = (step, sites, work) => runOn(targets, fetched, step, sites, work);
